@@ -1,0 +1,1 @@
+"""Bots: they get a view and the legal answers, never a state, so they cannot cheat."""

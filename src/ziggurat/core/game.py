@@ -1,0 +1,188 @@
+"""The contract of a game: a record of functions, and nothing to inherit.
+
+A position waits for an answer. Who is asked (`to_act`) is a seat, several seats at once, `CHANCE`, or nobody when the
+game is over. Answers are small frozen values; `apply` is deterministic; luck is an answer of chance and stands in the
+log like any other. `docs/contract.md` tells the story at leisure and shows how to add a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from random import Random
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from ziggurat.core.errors import BadNotation, BadOptions
+from ziggurat.core.words import Phrase, Words
+
+Seat = int
+CHANCE: Final = -1
+SPECTATOR: Final = -2
+NOBODY: Final[tuple[Seat, ...]] = ()
+"""What `to_act` answers when the game is over."""
+ASK_CHANCE: Final[tuple[Seat, ...]] = (CHANCE,)
+
+Options = Mapping[str, str]
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of the table: one of a few named values, the first of them the default."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    """Each value with its label for people."""
+    help: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.choices[0][0]
+
+    @property
+    def values(self) -> list[str]:
+        return [value for value, _ in self.choices]
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Points of one seat and the name of what they were given for, as in the game's `sources`."""
+
+    seat: Seat
+    source: str
+    points: int
+
+
+class Event:
+    """Something that happened and that everybody at the table saw. Games add their own facts to it."""
+
+    def gains(self) -> list[Gain]:
+        """The points that it gave, to whom and for what."""
+        return []
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The table as a seat sees it: the board as SVG, and panels as HTML. Everything to point at has `data-target`."""
+
+    board: str
+    """The board, an `<svg>` element."""
+    seats: list[str]
+    """One panel a seat: what everybody sees of it."""
+    tray: str = ""
+    """What belongs to the reader: stand, hand, buttons. Empty for spectators."""
+    common: str = ""
+    """What lies beside the board for all: displays, decks."""
+
+
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class Game(Generic[S, A, V]):
+    """All that the driver, the bots, the server and the laboratory know of a game."""
+
+    name: str
+    title: str
+    blurb: str
+    rules_version: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    sources: Mapping[str, str]
+    """What points are given for: the name used in `Gain` and its label for people, in the order of the score sheet."""
+
+    setup: Callable[[int, Options], S]
+    to_act: Callable[[S], tuple[Seat, ...]]
+    legal: Callable[[S, Seat], list[A]]
+    why_not: Callable[[S, Seat, A], Phrase | None]
+    draw: Callable[[S, Random], A]
+    apply: Callable[[S, Seat, A], list[Event]]
+    clone: Callable[[S], S]
+
+    view: Callable[[S, Seat], V]
+    imagine: Callable[[V, Random], S]
+    redact: Callable[[A, Seat, Seat], A]
+    """`redact(action, actor, viewer)`: the action as the viewer saw it being made."""
+
+    scores: Callable[[S], list[int]]
+    account: Callable[[S], list[Gain]]
+    """Where every point came from; per seat its entries add up to the score."""
+    ranking: Callable[[S], list[int]]
+    """The place of every seat, 1 for the winner, equal for those who share a place."""
+
+    write: Callable[[A], str]
+    read: Callable[[S, Seat, str], A]
+    write_position: Callable[[S], str]
+    read_position: Callable[[str], S]
+    draw_map: Callable[[V], str]
+    """The table as text, for the terminal."""
+
+    question: Callable[[V, Words], str]
+    """What is asked now, in words, to whomever it is asked."""
+    tell_action: Callable[[A, str, Words], str]
+    """What somebody did, in a line of the log; empty when the events say it all."""
+    tell_event: Callable[[Any, Sequence[str], Words], str]
+    draw_view: Callable[[V, Words], Drawing]
+    targets: Callable[[A], tuple[str, ...]]
+    """What one points at to say this action; no two legal actions share a set."""
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise BadOptions(
+                Phrase(
+                    "{game} is a game for {least} to {most} seats, not {seats}.",
+                    game=self.title,
+                    least=self.seats[0],
+                    most=self.seats[-1],
+                    seats=seats,
+                )
+            )
+
+    def complete_options(self, chosen: Options) -> dict[str, str]:
+        """Every option with its value, the default where nothing was chosen."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise BadOptions(Phrase("{game} has no option {name}.", game=self.title, name=name))
+            if value not in known[name].values:
+                raise BadOptions(
+                    Phrase(
+                        "{value} is not a value of {name}; choose one of: {values}.",
+                        value=value,
+                        name=name,
+                        values=", ".join(known[name].values),
+                    )
+                )
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+AnyGame: TypeAlias = "Game[Any, Any, Any]"
+
+
+def find_legal(game: AnyGame, state: Any, seat: Seat, text: str) -> Any:
+    """The legal action that writes itself so. Raises `BadNotation` when there is none."""
+    wanted = " ".join(text.split())
+    for action in game.legal(state, seat):
+        if game.write(action) == wanted:
+            return action
+    raise BadNotation(Phrase("{text} is not an action that can be taken here.", text=wanted[:80]))
+
+
+def installed_games() -> dict[str, AnyGame]:
+    """All games that installed packages offer, by name."""
+    found = sorted(entry_points(group="ziggurat.games"), key=lambda point: point.name)
+    return {point.name: point.load() for point in found}
+
+
+def load_game(name: str) -> AnyGame:
+    for point in entry_points(group="ziggurat.games"):
+        if point.name == name:
+            game: AnyGame = point.load()
+            return game
+    names = ", ".join(sorted(point.name for point in entry_points(group="ziggurat.games")))
+    raise BadOptions(Phrase("There is no game {name}; choose one of: {names}.", name=name[:80], names=names))

@@ -1,0 +1,161 @@
+"""The door to a game for everybody else: checks, applies, records, lets chance answer; replays, takes back, redacts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ziggurat.core.errors import IllegalAction
+from ziggurat.core.game import CHANCE, AnyGame, Event, Options, Seat
+from ziggurat.core.words import Phrase
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a log: who answered what, and what everybody saw happen."""
+
+    seat: Seat
+    action: Any
+    events: list[Event]
+
+
+class Match:
+    """A game being played: the state, and the log that leads to it from an empty table.
+
+    >>> from random import Random
+    >>> from ziggurat.core.game import load_game
+    >>> match = Match(load_game("babylonia"), seats=2)
+    >>> match.let_chance_answer(Random(7))
+    >>> match.over
+    False
+    """
+
+    def __init__(self, game: AnyGame, seats: int, options: Options | None = None) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.seats = seats
+        self.options = game.complete_options(options or {})
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state: Any = self.game.setup(self.seats, self.options)
+        self.log: list[Entry] = []
+        self._asked_since: dict[Seat, int] = dict.fromkeys(self.to_act, 0)
+
+    # -- the position ------------------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act
+
+    def legal(self, seat: Seat) -> list[Any]:
+        """Every answer this seat may give now; none when it is not asked."""
+        return self.game.legal(self.state, seat) if seat in self.to_act else []
+
+    def view(self, seat: Seat) -> Any:
+        return self.game.view(self.state, seat)
+
+    def asked_since(self, seat: Seat) -> int | None:
+        """The length of the log when the seat's present question arose: the number by which an answer names it."""
+        return self._asked_since.get(seat)
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def check(self, seat: Seat, action: Any) -> None:
+        """Raises `IllegalAction` with the reason unless the seat may answer so now."""
+        if self.over:
+            raise IllegalAction(Phrase("The game is over."))
+        if seat not in self.to_act:
+            raise IllegalAction(Phrase("It is not your turn."))
+        reason = self.game.why_not(self.state, seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+
+    def play(self, seat: Seat, action: Any, rng: Random | None = None) -> list[Event]:
+        """Checks and records an answer; with a generator, chance answers too, until a seat is asked."""
+        if seat == CHANCE:
+            if self.to_act != (CHANCE,):
+                raise IllegalAction(Phrase("Chance is not asked now."))
+        else:
+            self.check(seat, action)
+        events = self._step(seat, action)
+        if rng is not None:
+            self.let_chance_answer(rng)
+        return events
+
+    def play_text(self, seat: Seat, text: str, rng: Random | None = None) -> list[Event]:
+        """The same from notation. Raises `BadNotation` for text that says nothing here."""
+        if seat not in self.to_act:
+            raise IllegalAction(Phrase("The game is over.") if self.over else Phrase("It is not your turn."))
+        return self.play(seat, self.game.read(self.state, seat, text), rng)
+
+    def let_chance_answer(self, rng: Random) -> None:
+        while self.to_act == (CHANCE,):
+            self._step(CHANCE, self.game.draw(self.state, rng))
+
+    def _step(self, seat: Seat, action: Any) -> list[Event]:
+        events = self.game.apply(self.state, seat, action)
+        self.log.append(Entry(seat, action, events))
+        still_asked = self._asked_since
+        self._asked_since = {
+            asked: still_asked[asked] if asked in still_asked and asked != seat else len(self.log)
+            for asked in self.to_act
+        }
+        return events
+
+    # -- going back --------------------------------------------------------------------------------------------------
+
+    def undo_length(self, seat: Seat) -> int | None:
+        """How long the log would be after this seat took its last answer back, or None if it may not.
+
+        An answer can be taken back as long as it is the last one, so that nobody else has acted and chance has
+        revealed nothing since.
+        """
+        if not self.log or self.log[-1].seat != seat:
+            return None
+        return len(self.log) - 1
+
+    def cut(self, length: int) -> None:
+        """Goes back to the position after the first `length` answers, by replaying them."""
+        kept = self.log[:length]
+        self._begin()
+        for entry in kept:
+            self._step(entry.seat, entry.action)
+
+    def at(self, length: int) -> Match:
+        """The same match as it stood after the first `length` answers."""
+        return replay(self.game, self.seats, self.options, ((e.seat, e.action) for e in self.log[:length]))
+
+    # -- what others may know ----------------------------------------------------------------------------------------
+
+    def redacted(self, viewer: Seat) -> list[Entry]:
+        """The log as the viewer saw it. Events are public; actions may hide what the viewer did not see."""
+        game = self.game
+        return [Entry(e.seat, game.redact(e.action, e.seat, viewer), e.events) for e in self.log]
+
+    def scores(self) -> list[int]:
+        return self.game.scores(self.state)
+
+
+def replay(game: AnyGame, seats: int, options: Options, answers: Iterable[tuple[Seat, Any]]) -> Match:
+    """A match rebuilt from its answers, each of them checked on the way."""
+    match = Match(game, seats, options)
+    for seat, action in answers:
+        match.play(seat, action)
+    return match
+
+
+def play_out(match: Match, choosers: Sequence[Any], rng: Random) -> Match:
+    """Lets bots play a match to its end; each gets its view, its legal answers and nothing else."""
+    match.let_chance_answer(rng)
+    while not match.over:
+        seat = match.to_act[0]
+        action = choosers[seat](match.view(seat), match.legal(seat), rng)
+        match.play(seat, action, rng)
+    return match

@@ -1,0 +1,71 @@
+"""Words for people: every sentence goes through gettext, but only where it is shown.
+
+Rules and data name their sentences in English (`Phrase`, `N_`); a reader's language is applied by whoever shows them.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LOCALES: Final = Path(__file__).parent.parent / "locales"
+DOMAIN: Final = "ziggurat"
+
+Words = gettext.NullTranslations
+"""A reader's language: `gettext` and `ngettext`."""
+
+ENGLISH: Final = gettext.NullTranslations()
+
+
+def N_(message: str) -> str:
+    """Marks a message for the catalogues without translating it yet."""
+    return message
+
+
+@cache
+def words_for(language: str) -> Words:
+    """The catalogue of a language, English where there is none."""
+    return gettext.translation(DOMAIN, LOCALES, languages=[language], fallback=True)
+
+
+class Phrase:
+    """A sentence to be said later, in the language of whoever reads it. Parts may be phrases themselves."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        self.message = message
+        self.values = values
+
+    def said(self, words: Words) -> str:
+        text = words.gettext(self.message)
+        if not self.values:
+            return text
+        return text.format(**{name: _said(value, words) for name, value in self.values.items()})
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+    def __repr__(self) -> str:
+        return f"Phrase({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+def _said(value: object, words: Words) -> object:
+    if isinstance(value, Phrase):
+        return value.said(words)
+    if isinstance(value, Term):
+        return words.gettext(value.message)
+    return value
+
+
+class Term:
+    """A single translatable word used as a part of a phrase, such as the name of a token."""
+
+    def __init__(self, message: str) -> None:
+        self.message = message

@@ -1,0 +1,1 @@
+"""The games. None knows another; each is found through the entry-point group `ziggurat.games`."""

@@ -1,0 +1,60 @@
+"""Babylonia by Reiner Knizia, for 2 to 4 players: clans spread over the land between the rivers.
+
+Tokens are placed on hexes, cities and ziggurats are resolved when they are surrounded, and the stand is refilled.
+`rules.py` follows the turn, `scoring.py` the points; `docs/babylonia.md` says which edition and which readings.
+"""
+
+from __future__ import annotations
+
+from ziggurat.core.game import Game, Option
+from ziggurat.core.words import N_
+from ziggurat.games.babylonia import notation, rules, scoring, view
+from ziggurat.games.babylonia.actions import Action
+from ziggurat.games.babylonia.data import SOURCES
+from ziggurat.games.babylonia.state import State
+from ziggurat.games.babylonia.view import View
+
+GAME: Game[State, Action, View] = Game(
+    name="babylonia",
+    title="Babylonia",
+    blurb=N_("Spread your clan between the rivers, surround cities and win the favour of the ziggurats."),
+    rules_version=1,
+    seats=(2, 3, 4),
+    options=(
+        Option(
+            "cards",
+            N_("ziggurat cards"),
+            (("first-seven", N_("cards 1 to 7")), ("random-seven", N_("7 of 9 at random"))),
+        ),
+        Option(
+            "river_tokens_open_fields",
+            N_("face-down tokens open fields"),
+            (("no", N_("no")), ("yes", N_("yes"))),
+            N_("Whether a token in a river lets a farmer enter a field beside it."),
+        ),
+    ),
+    sources=SOURCES,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    why_not=rules.why_not,
+    draw=rules.draw,
+    apply=rules.apply,
+    clone=State.clone,
+    view=view.view,
+    imagine=view.imagine,
+    redact=view.redact,
+    scores=scoring.scores,
+    account=scoring.account,
+    ranking=scoring.ranking,
+    write=notation.write,
+    read=notation.read,
+    write_position=notation.write_position,
+    read_position=notation.read_position,
+    draw_map=notation.draw_map,
+    question=lambda v, w: "",
+    tell_action=lambda a, n, w: "",
+    tell_event=lambda a, n, w: "",
+    draw_view=lambda v, w: None,
+    targets=lambda a: (),
+)

@@ -1,0 +1,137 @@
+"""The questions a position of Babylonia can ask, and the answers it accepts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from librt.vecs import vec
+
+from ziggurat.core.game import ASK_CHANCE, Seat
+from ziggurat.games.babylonia.data import CARDS, CELLS, TOKENS, Cell, Token
+
+# -- questions -------------------------------------------------------------------------------------------------------
+
+
+# Each says whom it asks.
+
+
+@dataclass(frozen=True)
+class LayOut:
+    """Chance lays out tiles and cards and names the first player."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class FillStand:
+    """Chance draws tokens of one seat from its supply."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class PlaceTokens:
+    """The seat on turn places its next token, or stops."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class ResolveNext:
+    """The seat on turn says which surrounded location is resolved next."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class TakeCard:
+    """The winner of a ziggurat, perhaps not the seat on turn, takes a card from the display."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class OfferTurn:
+    """The owner of card 2 may take another turn."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+
+
+Question = LayOut | FillStand | PlaceTokens | ResolveNext | TakeCard | OfferTurn
+
+LAY_OUT: Final = LayOut(ASK_CHANCE)
+FILL_STAND: Final = [FillStand(ASK_CHANCE, seat) for seat in range(4)]
+PLACE_TOKENS: Final = [PlaceTokens((seat,), seat) for seat in range(4)]
+RESOLVE_NEXT: Final = [ResolveNext((seat,), seat) for seat in range(4)]
+TAKE_CARD: Final = [TakeCard((seat,), seat) for seat in range(4)]
+OFFER_TURN: Final = [OfferTurn((seat,), seat) for seat in range(4)]
+
+# -- answers ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Place:
+    token: Token | None
+    """None in the eyes of those who saw it lie face down."""
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Stop:
+    """No more tokens in this turn."""
+
+
+@dataclass(frozen=True)
+class Resolve:
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Take:
+    card: int
+
+
+@dataclass(frozen=True)
+class AnotherTurn:
+    wanted: bool
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Chance's first answer: who begins, the tile of every slot in use, the cards on display."""
+
+    first: Seat
+    tiles: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+@dataclass(init=False, unsafe_hash=True)
+class Drawn:
+    """The tokens that a seat drew: how many of each kind, or only how many for those who did not see them."""
+
+    seat: Seat
+    tokens: tuple[int, ...] | None
+    count: int
+
+    def __init__(self, seat: Seat, tokens: tuple[int, ...] | None, count: int) -> None:
+        self.seat = seat
+        self.tokens = tokens
+        self.count = count
+
+
+Action = Place | Stop | Resolve | Take | AnotherTurn | Layout | Drawn
+
+PLACE: Final = [[Place(token, cell) for cell in range(CELLS)] for token in TOKENS]
+PLACES: Final = vec[Place]([PLACE[token][cell] for cell in range(CELLS) for token in range(4)])
+"""The same, hex by hex, for the hot loop: `PLACES[4 * cell + token]`."""
+PLACE_UNSEEN: Final = [Place(None, cell) for cell in range(CELLS)]
+STOP: Final = Stop()
+RESOLVE: Final = [Resolve(cell) for cell in range(CELLS)]
+TAKE: Final = [Take(card) for card in range(len(CARDS) + 1)]
+ANOTHER_TURN: Final = [AnotherTurn(True), AnotherTurn(False)]

@@ -1,0 +1,206 @@
+"""Points: fields, ziggurats, nobles at cities, city tiles, cards; the account of all of them; who has won."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, u8
+
+from ziggurat.core.game import Event, Gain
+from ziggurat.games.babylonia.data import (
+    CARD_1,
+    CARD_7,
+    CELLS,
+    CENTRE_LINKS,
+    CITIES,
+    CITY_FIELD,
+    EMPTY,
+    FIELD,
+    FIELD_VALUES,
+    FIELDS,
+    IS_CENTRE,
+    IS_RIVER,
+    MORE_FOR_CITIES,
+    NEXT_TO,
+    NOBLES,
+    OFF,
+    RIVER_LINKS,
+    SOURCE_NAMES,
+    TEMPLES,
+    TEN_POINTS,
+    TOUCHED,
+    ZIGGURATS,
+)
+from ziggurat.games.babylonia.events import (
+    CardTaken,
+    CityResolved,
+    FieldScored,
+    ZigguratResolved,
+    ZigguratsTouched,
+)
+from ziggurat.games.babylonia.state import (
+    SOURCE_COUNT,
+    SPENT,
+    State,
+    cities_of,
+    is_token,
+    kind,
+    lies_face_down,
+    majority,
+    owner,
+    owns,
+    score_of,
+    tokens_beside,
+)
+
+UNSEEN = vec[u8]([0] * (CELLS + 1))
+
+
+def give(state: State, seat: i64, source: i64, points: i64) -> None:
+    state.points[SOURCE_COUNT * seat + source] += points
+
+
+def score_field(state: State, seat: i64, cell: i64, tile: u8, events: list[Event]) -> None:
+    """5, 6 or 7, or for a city field the number of city tiles in front of all players at this moment."""
+    points: i64 = 0
+    if tile == CITY_FIELD:
+        for other in range(state.seats):
+            points += cities_of(state, other)
+    else:
+        points = FIELD_VALUES[int(tile) - FIELD]
+    give(state, seat, FIELDS, points)
+    state.discarded[i64(tile)] += 1
+    events.append(FieldScored(seat, cell, tile, points))
+
+
+def score_touched_ziggurats(state: State, seat: i64, cell: i64, events: list[Event]) -> None:
+    """A token beside a ziggurat gives 1 point for each ziggurat that the seat touches, resolved ones included."""
+    if TOUCHED[cell] < 0 or state.board[TEMPLES[TOUCHED[cell]]] == OFF:
+        return
+    points: i64 = 0
+    for n in range(len(TEMPLES)):
+        if touches(state, seat, TEMPLES[n]):
+            points += 1
+    give(state, seat, ZIGGURATS, points)
+    events.append(ZigguratsTouched(seat, cell, points))
+
+
+def touches(state: State, seat: i64, ziggurat: i64) -> bool:
+    board = state.board
+    if board[ziggurat] == OFF:
+        return False
+    for n in range(6 * ziggurat, 6 * ziggurat + 6):
+        piece = board[NEXT_TO[n]]
+        if is_token(piece) and owner(piece) == seat:
+            return True
+    return False
+
+
+def resolve_city(state: State, cell: i64, events: list[Event]) -> None:
+    """Nobles of all networks first, then the tile to the majority and points for tiles to everybody."""
+    city = state.board[cell]
+    seats = state.seats
+    nobles: list[int] = []
+    for seat in range(seats):
+        points = 2 * nobles_in_network(state, seat, cell, city)
+        give(state, seat, NOBLES, points)
+        nobles.append(points)
+    winner = majority(state, cell)
+    beside = tokens_beside(state, cell)
+    state.board[cell] = EMPTY
+    cities: list[int] = []
+    more: list[int] = []
+    if winner < 0:
+        state.discarded[i64(city)] += 1
+        cities = more = [0] * seats
+    else:
+        state.taken[8 * winner + i64(city)] += 1
+        for seat in range(seats):
+            count = cities_of(state, seat)
+            extra = count // 2 if owns(state, seat, MORE_FOR_CITIES) else 0
+            give(state, seat, CITIES, count)
+            give(state, seat, CARD_7, extra)
+            cities.append(count)
+            more.append(extra)
+    events.append(
+        CityResolved(
+            cell,
+            city,
+            None if winner < 0 else int(winner),
+            tuple([int(beside[seat]) for seat in range(seats)]),
+            tuple(nobles),
+            tuple(cities),
+            tuple(more),
+        )
+    )
+
+
+def nobles_in_network(state: State, seat: i64, cell: i64, city: u8) -> i64:
+    """How many face-up nobles with a symbol of the city are joined to it by a chain of the seat's own tokens.
+
+    Cards 8 and 9 let free hexes of the centre and of the rivers be links of the chain.
+    """
+    board = state.board
+    centre_links = owns(state, seat, CENTRE_LINKS)
+    river_links = owns(state, seat, RIVER_LINKS)
+    seen = UNSEEN[:]
+    chain = vec[i64]([cell])
+    found: i64 = 0
+    while len(chain) > 0:
+        chain, here = pop(chain)
+        for n in range(6 * here, 6 * here + 6):
+            beside = NEXT_TO[n]
+            if seen[beside]:
+                continue
+            piece = board[beside]
+            if is_token(piece):
+                if owner(piece) != seat:
+                    continue
+                if not lies_face_down(piece) and kind(piece) < 3 and (city >> u8(kind(piece))) & 1:
+                    found += 1
+            elif piece != EMPTY or not (
+                (centre_links and IS_CENTRE[beside] != 0) or (river_links and IS_RIVER[beside] != 0)
+            ):
+                continue
+            seen[beside] = 1
+            chain = append(chain, beside)
+    return found
+
+
+def resolve_ziggurat(state: State, cell: i64, events: list[Event]) -> i64:
+    """The seat that takes a card, or -1."""
+    winner = majority(state, cell)
+    beside = tokens_beside(state, cell)
+    counts = tuple([int(beside[seat]) for seat in range(state.seats)])
+    events.append(ZigguratResolved(cell, None if winner < 0 else int(winner), counts))
+    return winner
+
+
+def score_card(state: State, seat: i64, card: i64, events: list[Event]) -> None:
+    points: i64 = 0
+    if card == TEN_POINTS:
+        points = 10
+        give(state, seat, CARD_1, points)
+        state.cards[card] = u8(SPENT + seat)
+    events.append(CardTaken(seat, card, points))
+
+
+# -- the account -----------------------------------------------------------------------------------------------------
+
+
+def scores(state: State) -> list[int]:
+    return [score_of(state, seat) for seat in range(state.seats)]
+
+
+def account(state: State) -> list[Gain]:
+    return [
+        Gain(seat, source, int(state.points[SOURCE_COUNT * seat + n]))
+        for seat in range(int(state.seats))
+        for n, source in enumerate(SOURCE_NAMES)
+        if state.points[SOURCE_COUNT * seat + n]
+    ]
+
+
+def ranking(state: State) -> list[int]:
+    """Most points, then most city tiles; who is still tied shares the place."""
+    standing = [(score_of(state, seat), int(cities_of(state, seat))) for seat in range(int(state.seats))]
+    return [1 + sum(1 for other in standing if other > own) for own in standing]

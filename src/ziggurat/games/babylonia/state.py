@@ -1,0 +1,251 @@
+"""A position of Babylonia, its copy, and small questions of fact about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ziggurat.core.game import Seat
+from ziggurat.games.babylonia.actions import LAY_OUT, Question
+from ziggurat.games.babylonia.data import (
+    EMPTY,
+    FACE_DOWN,
+    IS_RIVER,
+    LAST_TILE,
+    LAST_TOKEN,
+    LOCATIONS,
+    NEXT_TO,
+    OFF,
+    REGIONS,
+    SOURCE_NAMES,
+    TOKEN,
+    TOKENS_OF_A_SEAT,
+    UNUSED_REGION,
+    ZIGGURAT,
+    ZIGGURAT_CELLS,
+)
+from ziggurat.games.babylonia.free import FreeHexes, free_hexes
+
+# Where a card is: out of the game, on display, or owned by a seat (`OWNED + seat`), spent or not.
+OUT: Final = 0
+ON_DISPLAY: Final = 1
+OWNED: Final = 8
+SPENT: Final = 16
+
+SOURCE_COUNT: Final = 6
+assert len(SOURCE_NAMES) == SOURCE_COUNT
+
+
+class State:
+    """What lies on the table. Vectors by seat are flat: `stands[4 * seat + kind]`."""
+
+    def __init__(
+        self,
+        seats: i64,
+        river_tokens_open_fields: bool,
+        random_cards: bool,
+        board: vec[u8],
+        stands: vec[u8],
+        supplies: vec[u8],
+        points: vec[i64],
+        taken: vec[u8],
+        discarded: vec[u8],
+        cards: vec[u8],
+        turn: i64,
+        on_turn: i64,
+        placed: vec[u8],
+        in_river: i64,
+        pending: list[Question],
+        free: FreeHexes | None = None,
+    ) -> None:
+        self.seats = seats
+        self.river_tokens_open_fields = river_tokens_open_fields
+        self.random_cards = random_cards
+        self.board = board
+        """What lies on each hex, see data.py; one more hex at the end stands for everything beyond the board."""
+        self.stands = stands
+        self.supplies = supplies
+        self.points = points
+        """By seat and source."""
+        self.taken = taken
+        """City tiles in front of each seat, `taken[8 * seat + city]`."""
+        self.discarded = discarded
+        """Tiles out of the game by tile: fields scored and cities without a majority."""
+        self.cards = cards
+        """Where each card is; index 0 is not used."""
+        self.turn = turn
+        """The number of the turn, 1 for the first."""
+        self.on_turn = on_turn
+        self.placed = placed
+        """Tokens placed face up in this turn, by kind."""
+        self.in_river = in_river
+        """Tokens placed face down in this turn. Their kinds are secret, and no rule asks for them."""
+        self.pending = pending
+        self.free = free_hexes(board) if free is None else free
+        """Follows from the board."""
+
+    def clone(self) -> State:
+        return State(
+            self.seats,
+            self.river_tokens_open_fields,
+            self.random_cards,
+            self.board[:],
+            self.stands[:],
+            self.supplies[:],
+            self.points[:],
+            self.taken[:],
+            self.discarded[:],
+            self.cards[:],
+            self.turn,
+            self.on_turn,
+            self.placed[:],
+            self.in_river,
+            self.pending[:],
+            self.free.clone(),
+        )
+
+
+@cache
+def bare_table(seats: int, river_tokens_open_fields: bool, random_cards: bool) -> State:
+    """Ziggurats on the board, tokens in the supplies, and chance to lay out the rest. Never changed, only copied."""
+    board = [OFF if region == UNUSED_REGION[seats] else EMPTY for region in REGIONS] + [OFF]
+    for cell in ZIGGURAT_CELLS:
+        if board[cell] != OFF:
+            board[cell] = ZIGGURAT
+    return State(
+        seats,
+        river_tokens_open_fields,
+        random_cards,
+        small(board),
+        small([0] * (4 * seats)),
+        small(list(TOKENS_OF_A_SEAT) * seats),
+        large([0] * (SOURCE_COUNT * seats)),
+        small([0] * (8 * seats)),
+        small([0] * (LAST_TILE + 1)),
+        small([OUT] * 10),
+        0,
+        0,
+        small([0, 0, 0, 0]),
+        0,
+        [LAY_OUT],
+    )
+
+
+def empty_table(seats: int, river_tokens_open_fields: bool, random_cards: bool) -> State:
+    return bare_table(seats, river_tokens_open_fields, random_cards).clone()
+
+
+def small(numbers: list[int]) -> vec[u8]:
+    """Numbers up to 255 as a packed vector."""
+    return vec[u8]([u8(number) for number in numbers])
+
+
+def large(numbers: list[int]) -> vec[i64]:
+    return vec[i64]([i64(number) for number in numbers])
+
+
+def is_token(piece: u8) -> bool:
+    return piece >= TOKEN and piece <= LAST_TOKEN
+
+
+def owner(piece: u8) -> i64:
+    return (i64(piece) - TOKEN) >> 3
+
+
+def kind(piece: u8) -> i64:
+    return i64(piece) & 3
+
+
+def lies_face_down(piece: u8) -> bool:
+    return piece & FACE_DOWN != 0
+
+
+def is_city(piece: u8) -> bool:
+    return piece >= 1 and piece <= 7
+
+
+def is_field(piece: u8) -> bool:
+    return piece >= 8 and piece <= LAST_TILE
+
+
+def stand_count(state: State, seat: i64) -> i64:
+    stands = state.stands
+    first = 4 * seat
+    return i64(stands[first]) + i64(stands[first + 1]) + i64(stands[first + 2]) + i64(stands[first + 3])
+
+
+def supply_count(state: State, seat: i64) -> i64:
+    supplies = state.supplies
+    first = 4 * seat
+    return i64(supplies[first]) + i64(supplies[first + 1]) + i64(supplies[first + 2]) + i64(supplies[first + 3])
+
+
+def owns(state: State, seat: i64, card: i64) -> bool:
+    """Whether the seat has the card in front, unspent."""
+    return i64(state.cards[card]) == OWNED + seat
+
+
+def cities_of(state: State, seat: i64) -> i64:
+    """How many city tiles lie in front of the seat."""
+    taken = state.taken
+    total: i64 = 0
+    for city in range(8 * seat + 1, 8 * seat + 8):
+        total += i64(taken[city])
+    return total
+
+
+def is_surrounded(state: State, cell: i64) -> bool:
+    """Every neighbouring land hex in use holds a token; rivers may be empty, edges need nothing."""
+    board = state.board
+    for n in range(6 * cell, 6 * cell + 6):
+        beside = NEXT_TO[n]
+        piece = board[beside]
+        if piece != OFF and IS_RIVER[beside] == 0 and not is_token(piece):
+            return False
+    return True
+
+
+def majority(state: State, cell: i64) -> i64:
+    """The seat with strictly the most tokens beside the hex, or -1."""
+    counts = tokens_beside(state, cell)
+    best: i64 = -1
+    most: i64 = 0
+    for seat in range(state.seats):
+        count = counts[seat]
+        if count > most:
+            most = count
+            best = seat
+        elif count == most:
+            best = -1
+    return best
+
+
+def tokens_beside(state: State, cell: i64) -> vec[i64]:
+    """How many tokens each seat has on the neighbouring hexes, rivers included."""
+    board = state.board
+    counts = vec[i64]([0, 0, 0, 0])
+    for n in range(6 * cell, 6 * cell + 6):
+        piece = board[NEXT_TO[n]]
+        if is_token(piece):
+            counts[owner(piece)] += 1
+    return counts
+
+
+def cities_left(state: State) -> i64:
+    board = state.board
+    left: i64 = 0
+    for n in range(len(LOCATIONS)):
+        if is_city(board[LOCATIONS[n]]):
+            left += 1
+    return left
+
+
+def score_of(state: State, seat: Seat) -> int:
+    points = state.points
+    total: i64 = 0
+    for n in range(seat * SOURCE_COUNT, (seat + 1) * SOURCE_COUNT):
+        total += points[n]
+    return total
