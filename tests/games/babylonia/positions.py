@@ -1,7 +1,7 @@
 """Positions written as sentences: what lies where, who owns what, and what is played next.
 
-    state = position("P0 6,6  +6 4,6", stand="FFMPS", cities=(2, 1, 2))
-    events = play(state, "F 4,6")
+state = position("P0 6,6  +6 4,6", stand="FFMPS", cities=(2, 1, 2))
+events = play(state, "F 4,6")
 """
 
 from __future__ import annotations

@@ -174,9 +174,7 @@ W10 = """
 """12,12 completes both: X on 11,13 with Adam's majority, Y on 13,11 with Nora's."""
 
 
-@pytest.mark.parametrize(
-    ("first", "points"), [("11,13", [6, 7, 0]), ("13,11", [5, 8, 0])], ids=["X first", "Y first"]
-)
+@pytest.mark.parametrize(("first", "points"), [("11,13", [6, 7, 0]), ("13,11", [5, 8, 0])], ids=["X first", "Y first"])
 def test_w10_the_order_of_resolution_matters(first: str, points: list[int]) -> None:
     state = position(W10, stand="FFMPS", cities=(2, 3, 0))
     play(state, "F 12,12", "F 10,6", "stop")
