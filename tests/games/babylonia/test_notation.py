@@ -157,7 +157,7 @@ def text() -> str:
         ("seats 3", "seats three", "cannot be read"),
         ("seats 3", "", "cannot be read"),
         ("seats 3", "seats 4", "cannot be read"),
-        ("seats 3", "seats 2", "must be in use with 2 seats"),
+        ("seats 3", "seats 2", "must not be in use with 2 seats"),
         ("turn 9 0", "turn 9 3", "on turn"),
         ("turn 9 0", "turn 9 -1", "on turn"),
         ("turn 9 0", "turn -1 0", "counted from 0"),
