@@ -185,7 +185,7 @@ def test_ziggurats_touched_by_others_do_not_count() -> None:
 
 def test_a_ziggurat_out_of_use_is_touched_by_nobody() -> None:
     """With three players the ziggurat on 3,1 is not there, but the river beside it is."""
-    state = position()
+    state = position("F0 14,8")
     play(state, "M 2,2", "P 4,2")
     assert scores(state) == [0, 0, 0]
 

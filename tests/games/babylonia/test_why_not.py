@@ -75,6 +75,23 @@ def test_a_token_that_fits_no_set(stand: str, cards: list[int], placed: list[str
     assert text not in legal(state)
 
 
+@pytest.mark.parametrize(
+    ("turn", "farmers", "in_river", "reason"),
+    [
+        (1, 1, 0, "In the first turn of the game only 1 token is placed."),
+        (2, 2, 0, "In the second turn of the game only 2 tokens are placed."),
+        (9, 1, 1, "With a token in a river only 2 tokens are placed."),
+    ],
+)
+def test_a_token_too_many(turn: int, farmers: int, in_river: int, reason: str) -> None:
+    """The rules go on by themselves here; a position that was written by hand may ask all the same."""
+    state = position(turn=turn)
+    state.placed[Token.FARMER] = farmers
+    state.in_river = in_river
+    assert refusal(state, "F 10,6") == reason
+    assert legal(state) == {"stop"}
+
+
 def crowded(but: list[str], field: str = "") -> State:
     """A board of two seats on which only these land hexes are free; seat 0 has card 5, a noble and four farmers."""
     table = empty_table(2, False, False)
