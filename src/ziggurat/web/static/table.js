@@ -198,6 +198,13 @@ function askToConfirm(message) {
   fit();
 }
 
+function confirm() {
+  const choice = confirming;
+  confirming = null;
+  byId("confirm").hidden = true; // once is enough; what was shown stays until the answer comes
+  act(choice, true);
+}
+
 function stopConfirming(redraw) {
   confirming = null;
   byId("confirm").hidden = true;
@@ -249,7 +256,7 @@ document.addEventListener("click", (event) => {
   if (button) return command(button);
   const copy = event.target.closest("[data-copy]");
   if (copy) return copyText(copy);
-  if (event.target.closest("#confirm-yes") && confirming) return act(confirming, true);
+  if (event.target.closest("#confirm-yes") && confirming) return confirm();
   if (event.target.closest("#confirm-no")) return stopConfirming(true);
   if (event.target.closest("#undo")) return send({ type: "undo", seat: shown.seat });
 });
