@@ -45,6 +45,9 @@ def test_three_browsers_play_a_whole_game_through_a_killed_server(server: Server
     for rank in adam.locator(".rank").all():
         parts = rank.locator(".part").all_inner_texts()
         assert sum(int(part) for part in parts) == int(rank.locator(".score").inner_text())
+    adam.get_by_role("button", name="Look at the board").click()
+    expect(adam.locator(".result")).to_be_hidden()
+    adam.get_by_role("button", name="Show the result").click()
     with adam.expect_download() as download:
         adam.get_by_text("Download the record").click()
     assert download.value.path().read_text().startswith("ziggurat record 1")

@@ -87,8 +87,9 @@ function showLog(html) {
 
 function showResult(html) {
   const box = byId("result-box");
+  const first = html && !box.innerHTML;
   if (html) put("result-box", html);
-  box.hidden = !html;
+  if (first || !html) box.hidden = !html;
 }
 
 function floatGains(before) {
@@ -258,6 +259,8 @@ document.addEventListener("click", (event) => {
   if (copy) return copyText(copy);
   if (event.target.closest("#confirm-yes") && confirming) return confirm();
   if (event.target.closest("#confirm-no")) return stopConfirming(true);
+  const result = event.target.closest("[data-result]");
+  if (result) byId("result-box").hidden = result.dataset.result === "hide";
   if (event.target.closest("#undo")) return send({ type: "undo", seat: shown.seat });
 });
 
