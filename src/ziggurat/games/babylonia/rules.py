@@ -625,4 +625,3 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     if not right or (not state.random_cards and action.cards != CARDS[:CARDS_ON_DISPLAY]):
         return Phrase("These cards cannot be on display.")
     return None
-
