@@ -63,7 +63,7 @@ from ziggurat.games.babylonia.data import (
     Token,
     slots_in_use,
 )
-from ziggurat.games.babylonia.events import STAND_FILLED, TURN_BEGAN, GameEnded
+from ziggurat.games.babylonia.events import TURN_BEGAN, GameEnded
 from ziggurat.games.babylonia.free import free_hexes
 from ziggurat.games.babylonia.scoring import (
     resolve_city,
@@ -504,7 +504,6 @@ def fill_stand(state: State, drawn: Drawn, events: list[Event]) -> None:
         count = u8(drawn.tokens[token])
         stands[first + token] += count
         supplies[first + token] -= count
-    events.append(STAND_FILLED[question.seat][drawn.count])
     if state.pending:
         return
     if state.turn == 0:
