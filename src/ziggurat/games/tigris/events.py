@@ -12,7 +12,6 @@ from ziggurat.games.tigris.data import (
     FOR_TILES,
     FOR_TREASURES,
     FOR_WARS,
-    HAND,
     SEATS,
     SOURCE_NAMES,
     Cell,
@@ -117,12 +116,6 @@ class TreasureTaken(Event):
 
 
 @dataclass(frozen=True)
-class TilesDrawn(Event):
-    seat: Seat
-    count: int
-
-
-@dataclass(frozen=True)
 class TurnBegan(Event):
     seat: Seat
 
@@ -136,5 +129,4 @@ class GameEnded(Event):
     """By seat: the four colours with the treasures dealt to the weakest, weakest first."""
 
 
-TILES_DRAWN: Final = [[TilesDrawn(seat, count) for count in range(HAND + 1)] for seat in range(SEATS)]
 TURN_BEGAN: Final = [TurnBegan(seat) for seat in range(SEATS)]

@@ -87,7 +87,7 @@ from ziggurat.games.tigris.data import (
     Cell,
     Colour,
 )
-from ziggurat.games.tigris.events import TILES_DRAWN, TURN_BEGAN, KingdomsUnited
+from ziggurat.games.tigris.events import TURN_BEGAN, KingdomsUnited
 from ziggurat.games.tigris.kingdoms import count_kingdoms_beside, leaders_beside, owner_among, without_leader
 from ziggurat.games.tigris.monuments import (
     build_monument,
@@ -468,7 +468,6 @@ def draw_tiles(state: State, drawn: Drawn, events: list[Event]) -> None:
         count = u8(drawn.tiles[colour])
         state.hands[first + colour] += count
         state.bag[colour] -= count
-    events.append(TILES_DRAWN[question.seat][drawn.count])
     if isinstance(question, DrawTiles):
         finish_action(state, events)
     elif not state.pending:
