@@ -26,9 +26,7 @@ GAME: Game[State, Action, View] = Game(
             "english_variant",
             N_("English variant"),
             (("no", N_("no")), ("yes", N_("yes"))),
-            N_(
-                "In conflicts the attacker adds enough to be stronger, the defender exactly enough for a tie, or nothing."
-            ),
+            N_("In conflicts the attacker adds enough to be stronger, the defender exactly enough for a tie; or none."),
         ),
         Option(
             "open_scoring",

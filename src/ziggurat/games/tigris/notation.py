@@ -2,8 +2,9 @@
 
 An action is a leader and a space (`king H6`), `withdraw king`, a tile and a space (`temple H6`), `catastrophe H6`,
 `swap stt`, `pass`; after them `war red`, `add 2`, `build black-red H6`, `no monument`, `treasure P2`; of chance
-`begin 0` and `draw 0 sttfmm`. Tiles are s(ettlement), t(emple), f(arm), m(arket). On the map `#` before the letter is the base of
-a monument, `*` behind it a treasure, `!` the unification marker; `K0` is the king of seat 0, `x` a catastrophe.
+`begin 0` and `draw 0 sttfmm`. Tiles are s(ettlement), t(emple), f(arm), m(arket). On the map `#` before the letter is
+the base of a monument, `*` behind it a treasure, `!` the unification marker; `K0` is the king of seat 0, `x` a
+catastrophe.
 """
 
 from __future__ import annotations
