@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.tigris.table import asked, at, gains, may, play, points, refusal, table, where
+from tests.games.tigris.positions import asked, at, gains, may, play, points, refusal, table, where
 from ziggurat.core.game import Gain
 from ziggurat.games.tigris.actions import ChooseWar, OfferMonument, Support, TakeAction
 from ziggurat.games.tigris.conflicts import strengths

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.games.tigris.table import asked
+from tests.games.tigris.positions import asked
 from ziggurat.core.game import CHANCE, Event, Seat
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import (

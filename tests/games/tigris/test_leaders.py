@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.tigris.table import at, draw, gains, may, play, points, refusal, spaces, table, where
+from tests.games.tigris.positions import at, draw, gains, may, play, points, refusal, spaces, table, where
 from ziggurat.games.tigris.actions import Support, TakeAction
 from ziggurat.games.tigris.data import EMPTY
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.tigris.table import asked, at, draw, gains, may, play, points, refusal, spaces, table, where
+from tests.games.tigris.positions import asked, at, draw, gains, may, play, points, refusal, spaces, table, where
 from ziggurat.core.game import CHANCE, Gain
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import DrawTiles, Support, TakeAction

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.tigris.table import draw, gains, play, table
+from tests.games.tigris.positions import draw, gains, play, table
 from ziggurat.core.game import CHANCE, Gain
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import RefillHand, TakeAction

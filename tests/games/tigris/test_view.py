@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.games.tigris.table import draw, play, table
+from tests.games.tigris.positions import draw, play, table
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.games.tigris import GAME
