@@ -72,6 +72,7 @@ def check_survey(state: State) -> None:
     kept = state.survey
     assert list(kept.leaders) == list(fresh.leaders)
     assert list(kept.temples_beside)[:CELLS] == list(fresh.temples_beside)[:CELLS]
+    assert list(kept.occupied_beside)[:CELLS] == list(fresh.occupied_beside)[:CELLS]
     assert kept.settlements == fresh.settlements
     assert kept.temples == fresh.temples
     assert kept.farms == fresh.farms

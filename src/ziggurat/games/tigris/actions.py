@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
+
 from ziggurat.core.game import ASK_CHANCE, Seat
 from ziggurat.games.tigris.data import CELLS, COLOURS, HAND, MONUMENTS, SEATS, SQUARES, Cell, Colour
 
@@ -55,7 +57,7 @@ class ChooseWar:
     seat: Seat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Support:
     """One side of a conflict adds tiles from its hand: first the attacker, then the defender."""
 
@@ -68,6 +70,16 @@ class Support:
     defender: Seat
     added: int | None
     """What the attacker has added, None as long as he is the one who is asked."""
+
+    def __init__(
+        self, asks: tuple[Seat, ...], war: bool, colour: Colour, attacker: Seat, defender: Seat, added: int | None
+    ) -> None:
+        self.asks = asks
+        self.war = war
+        self.colour = colour
+        self.attacker = attacker
+        self.defender = defender
+        self.added = added
 
 
 @dataclass(frozen=True)
@@ -212,6 +224,8 @@ Action = (
 )
 
 PLACE_LEADER: Final = [[PlaceLeader(colour, cell) for cell in range(CELLS)] for colour in COLOURS]
+LEADER_PLACES: Final = vec[PlaceLeader]([place for row in PLACE_LEADER for place in row])
+"""The same for the hot loop: `LEADER_PLACES[CELLS * colour + cell]`."""
 WITHDRAW_LEADER: Final = [WithdrawLeader(colour) for colour in COLOURS]
 PLACE_TILE: Final = [[PlaceTile(colour, cell) for cell in range(CELLS)] for colour in COLOURS]
 PLAY_CATASTROPHE: Final = [PlayCatastrophe(cell) for cell in range(CELLS)]

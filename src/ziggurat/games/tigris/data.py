@@ -147,21 +147,31 @@ ALL_TREASURES: Final = (1 << TREASURES) - 1
 BORDER_TREASURES: Final = sum(1 << START_TEMPLES.index(cell) for cell in BORDER_TEMPLES)
 
 
-def neighbours_of(cell: Cell) -> list[Cell]:
-    """The spaces that share an edge with this one, clockwise from the one above."""
+def _beside(cell: Cell, down: int, right: int) -> Cell:
     row, column = COORDINATES[cell]
-    beside = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
-    return [r * COLUMNS + c for r, c in beside if 0 <= r < ROWS and 0 <= c < COLUMNS]
+    on_board = 0 <= row + down < ROWS and 0 <= column + right < COLUMNS
+    return cell + down * COLUMNS + right if on_board else CELLS
 
 
-# The tables of the hot loops. `NEXT_TO[4 * cell + n]` is the n-th neighbour; missing ones are filled with `CELLS`, a
-# space of its own beyond the board that is always off.
+# The tables of the hot loops. `NEXT_TO[4 * cell + n]` is the neighbour above, to the right, below, to the left;
+# missing ones are `CELLS`, a space of its own beyond the board that is always off. `CORNERS` are those between one
+# neighbour and the next.
 NEXT_TO: Final = vec[i64](
-    [beside for cell in range(CELLS) for beside in (neighbours_of(cell) + [CELLS] * 4)[:4]] + [CELLS] * 4
+    [_beside(cell, *step) for cell in range(CELLS) for step in ((-1, 0), (0, 1), (1, 0), (0, -1))] + [CELLS] * 4
 )
+CORNERS: Final = vec[i64](
+    [_beside(cell, *step) for cell in range(CELLS) for step in ((-1, 1), (1, 1), (1, -1), (-1, -1))] + [CELLS] * 4
+)
+LAND: Final = vec[i64]([cell for cell, mark in enumerate(_MARKS) if mark != "~"])
+TREASURE_CELLS: Final = vec[i64](START_TEMPLES)
 IS_RIVER: Final = vec[u8]([1 if mark == "~" else 0 for mark in _MARKS] + [0])
 TREASURE_BIT: Final = vec[i64]([1 << START_TEMPLES.index(c) if c in START_TEMPLES else 0 for c in range(CELLS)] + [0])
 """The bit of the treasure that lies on a space at the start of the game, 0 where there is none."""
+
+
+def neighbours_of(cell: Cell) -> list[Cell]:
+    """The spaces that share an edge with this one, clockwise from the one above."""
+    return [beside for n in range(4) if (beside := NEXT_TO[4 * cell + n]) != CELLS]
 
 
 def square_at(top_left: Cell) -> list[Cell]:

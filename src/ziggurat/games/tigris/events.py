@@ -19,7 +19,7 @@ from ziggurat.games.tigris.data import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TileScored(Event):
     """The leader of the tile's colour is paid, or the king where there is none."""
 
@@ -27,6 +27,12 @@ class TileScored(Event):
     colour: Colour
     cell: Cell
     king: bool
+
+    def __init__(self, seat: Seat, colour: Colour, cell: Cell, king: bool) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.cell = cell
+        self.king = king
 
     def gains(self) -> list[Gain]:
         return [Gain(self.seat, SOURCE_NAMES[FOR_TILES + self.colour], 1)]

@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from ziggurat.games.tigris.data import CATASTROPHE, CELLS, EMPTY, LEADER, NEXT_TO, OFF, SEATS
+from ziggurat.games.tigris.data import CATASTROPHE, CELLS, CORNERS, EMPTY, LEADER, NEXT_TO, OFF, SEATS
 
 Leaders = i64
 """A set of leaders, one bit each."""
@@ -70,8 +70,8 @@ def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
     piece = board[cell]
     others = inhabitants & ~(i64(1) << (i64(piece) - LEADER))
     lifted[cell] = 0
-    if others != 0 and count_occupied_beside(board, cell) < 2:
-        return lifted  # a leader at the end of a chain holds nothing together
+    if others != 0 and not may_hold_together(board, cell):
+        return lifted
     for n in range(i64(CELLS)):
         if lifted[n] == inhabitants:
             lifted[n] = 0
@@ -85,12 +85,16 @@ def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
     return lifted
 
 
-def count_occupied_beside(board: vec[u8], cell: i64) -> i64:
-    count: i64 = 0
-    for n in range(4 * cell, 4 * cell + 4):
-        if connects(board[NEXT_TO[n]]):
-            count += 1
-    return count
+def may_hold_together(board: vec[u8], cell: i64) -> bool:
+    """Whether a region could fall apart without this space: not if corners join its occupied neighbours."""
+    parts: i64 = 0
+    joints: i64 = 0
+    for n in range(i64(4)):
+        if connects(board[NEXT_TO[4 * cell + n]]):
+            parts += 1
+            if connects(board[CORNERS[4 * cell + n]]) and connects(board[NEXT_TO[4 * cell + (n + 1) % 4]]):
+                joints += 1
+    return parts - joints > 1
 
 
 def count_kingdoms_beside(kingdoms: vec[i64], cell: i64) -> i64:

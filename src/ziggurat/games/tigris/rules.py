@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, assert_never
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
@@ -20,8 +21,8 @@ from ziggurat.games.tigris.actions import (
     DECLINE_MONUMENT,
     DRAW_TILES,
     FIGHT,
+    LEADER_PLACES,
     PASS,
-    PLACE_LEADER,
     REFILL_HAND,
     SWAPS,
     TAKE_ACTION,
@@ -71,6 +72,7 @@ from ziggurat.games.tigris.data import (
     EMPTY,
     HAND,
     IS_RIVER,
+    LAND,
     LEADER,
     LEADER_NAMES,
     MONUMENTS,
@@ -88,7 +90,13 @@ from ziggurat.games.tigris.data import (
     Colour,
 )
 from ziggurat.games.tigris.events import TURN_BEGAN, KingdomsUnited
-from ziggurat.games.tigris.kingdoms import count_kingdoms_beside, leaders_beside, owner_among, without_leader
+from ziggurat.games.tigris.kingdoms import (
+    count_kingdoms_beside,
+    leaders_beside,
+    may_hold_together,
+    owner_among,
+    without_leader,
+)
 from ziggurat.games.tigris.monuments import (
     build_monument,
     is_square,
@@ -237,26 +245,44 @@ def actions_to_take(state: State) -> list[Action]:
 
 def list_leaders(state: State, seat: i64, found: list[Action]) -> None:
     """Withdrawing every leader on the board, and every leader on every space that takes it."""
-    spaces = spaces_beside_temples(state)
-    realm = kingdoms(state)
     board = state.board
+    realm = kingdoms(state)
+    spaces = spaces_beside_temples(state)
+    # Lifting a leader that holds nothing together unites no kingdoms: what takes a leader of the supply takes it too.
+    open_spaces = spaces_with_one_kingdom(state, realm, spaces)
     for colour in range(i64(4)):
+        first = CELLS * colour
         cell = leader_cell(state, seat, colour)
-        around = realm
+        taking = open_spaces
         if cell != NOWHERE:
             found.append(WITHDRAW_LEADER[colour])
-            around = without_leader(board, realm, cell)
-        placements = PLACE_LEADER[colour]
-        for space in spaces:
-            if count_kingdoms_beside(around, space) <= 1:
-                found.append(placements[space])
+            if len(open_spaces) < len(spaces) or may_hold_together(board, cell):
+                taking = spaces_with_one_kingdom(state, without_leader(board, realm, cell), spaces)
+        for n in range(len(taking)):
+            found.append(LEADER_PLACES[first + taking[n]])
 
 
-def spaces_beside_temples(state: State) -> list[int]:
+def spaces_beside_temples(state: State) -> vec[i64]:
     """The empty spaces of land that touch a temple."""
     temples_beside = state.survey.temples_beside
     board = state.board
-    return [cell for cell in range(CELLS) if temples_beside[cell] != 0 and board[cell] == EMPTY and IS_RIVER[cell] == 0]
+    found = vec[i64]()
+    for n in range(len(LAND)):
+        cell = LAND[n]
+        if temples_beside[cell] != 0 and board[cell] == EMPTY:
+            found = append(found, cell)
+    return found
+
+
+def spaces_with_one_kingdom(state: State, realm: vec[i64], spaces: vec[i64]) -> vec[i64]:
+    """Those of the spaces that touch at most one kingdom."""
+    occupied_beside = state.survey.occupied_beside
+    found = vec[i64]()
+    for n in range(len(spaces)):
+        cell = spaces[n]
+        if occupied_beside[cell] == 1 or count_kingdoms_beside(realm, cell) <= 1:
+            found = append(found, cell)
+    return found
 
 
 def list_tiles(state: State, seat: i64, found: list[Action]) -> None:
@@ -269,18 +295,21 @@ def list_tiles(state: State, seat: i64, found: list[Action]) -> None:
         placements = state.survey.placements(colour)
         start = len(found)
         found.extend(placements)
-        for cell in crossroads:
-            if (IS_RIVER[cell] != 0) == (colour == BLUE):
-                found.pop(start + place_in_order(placements, cell))
+        for n in range(len(crossroads)):
+            if (IS_RIVER[crossroads[n]] != 0) == (colour == BLUE):
+                found.pop(start + place_in_order(placements, crossroads[n]))
 
 
-def spaces_between_kingdoms(state: State) -> list[int]:
+def spaces_between_kingdoms(state: State) -> vec[i64]:
     """The empty spaces that touch three kingdoms or four, the last one first."""
     realm = kingdoms(state)
     board = state.board
-    return [
-        cell for cell in range(CELLS - 1, -1, -1) if board[cell] == EMPTY and count_kingdoms_beside(realm, cell) > 2
-    ]
+    occupied_beside = state.survey.occupied_beside
+    found = vec[i64]()
+    for cell in range(i64(CELLS) - 1, i64(-1), i64(-1)):
+        if occupied_beside[cell] > 2 and board[cell] == EMPTY and count_kingdoms_beside(realm, cell) > 2:
+            found = append(found, cell)
+    return found
 
 
 def use_action(state: State) -> None:

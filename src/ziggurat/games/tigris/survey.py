@@ -28,7 +28,7 @@ from ziggurat.games.tigris.data import (
     TEMPLE,
     TREASURE_BIT,
 )
-from ziggurat.games.tigris.kingdoms import NONE, UNSEEN
+from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, connects
 
 NO_LEADERS = vec[u8]([NOWHERE] * (4 * SEATS))
 
@@ -38,6 +38,7 @@ class Survey:
         self,
         leaders: vec[u8],
         temples_beside: vec[u8],
+        occupied_beside: vec[u8],
         kingdoms: vec[i64],
         kingdoms_known: bool,
         settlements: list[PlaceTile],
@@ -50,6 +51,8 @@ class Survey:
         """The space of every leader, or `NOWHERE`: `leaders[4 * seat + colour]`."""
         self.temples_beside = temples_beside
         """How many temples touch each space."""
+        self.occupied_beside = occupied_beside
+        """How many of its neighbours are occupied."""
         self.kingdoms = kingdoms
         """Which leaders each space is joined to, see kingdoms.py; replaced as a whole, if not `kingdoms_known`."""
         self.kingdoms_known = kingdoms_known
@@ -65,6 +68,7 @@ class Survey:
         return Survey(
             self.leaders[:],
             self.temples_beside[:],
+            self.occupied_beside[:],
             self.kingdoms,
             self.kingdoms_known,
             self.settlements[:],
@@ -85,17 +89,14 @@ class Survey:
     def note(self, cell: i64, before: u8, after: u8, treasures: i64) -> None:
         """Something else lies on the space now."""
         self.kingdoms_known = False
+        if connects(before) != connects(after):
+            count_beside(self.occupied_beside, cell, connects(after))
         if before == EMPTY:
             self.take(cell)
         elif after == EMPTY:
             self.release(cell)
         if before == TEMPLE or after == TEMPLE:
-            beside = self.temples_beside
-            for n in range(4 * cell, 4 * cell + 4):
-                if after == TEMPLE:
-                    beside[NEXT_TO[n]] += 1
-                else:
-                    beside[NEXT_TO[n]] -= 1
+            count_beside(self.temples_beside, cell, after == TEMPLE)
         if is_leader(before):
             self.leaders[i64(before) - LEADER] = NOWHERE
         if is_leader(after):
@@ -137,16 +138,19 @@ def survey_board(board: vec[u8], treasures: i64) -> Survey:
     land = [cell for cell in empty if not IS_RIVER[cell]]
     leaders = NO_LEADERS[:]
     temples_beside = UNSEEN[:]
+    occupied_beside = UNSEEN[:]
     for cell in range(i64(CELLS)):
         piece = board[cell]
         if is_leader(piece):
             leaders[i64(piece) - LEADER] = u8(cell)
         if piece == TEMPLE:
-            for n in range(4 * cell, 4 * cell + 4):
-                temples_beside[NEXT_TO[n]] += 1
+            count_beside(temples_beside, cell, True)
+        if connects(piece):
+            count_beside(occupied_beside, cell, True)
     return Survey(
         leaders,
         temples_beside,
+        occupied_beside,
         NONE,
         False,
         [PLACE_TILE[BLACK][cell] for cell in land],
@@ -155,6 +159,15 @@ def survey_board(board: vec[u8], treasures: i64) -> Survey:
         [PLACE_TILE[GREEN][cell] for cell in land],
         [PLAY_CATASTROPHE[cell] for cell in range(CELLS) if takes_catastrophe(board[cell], cell, treasures)],
     )
+
+
+def count_beside(counts: vec[u8], cell: i64, one_more: bool) -> None:
+    """One more or one fewer neighbour of this kind for each of the four around the space."""
+    for n in range(4 * cell, 4 * cell + 4):
+        if one_more:
+            counts[NEXT_TO[n]] += 1
+        else:
+            counts[NEXT_TO[n]] -= 1
 
 
 def is_leader(piece: u8) -> bool:

@@ -12,6 +12,7 @@ from ziggurat.games.tigris.data import (
     NOWHERE,
     START_TEMPLES,
     TREASURE_BIT,
+    TREASURE_CELLS,
     Cell,
 )
 from ziggurat.games.tigris.events import TreasureTaken
@@ -36,9 +37,9 @@ def treasures_in_kingdom(state: State, seat: i64) -> i64:
         return 0
     realm = kingdoms(state)
     found: i64 = 0
-    for start in START_TEMPLES:
-        if realm[start] == realm[cell]:
-            found |= TREASURE_BIT[start]
+    for n in range(len(TREASURE_CELLS)):
+        if realm[TREASURE_CELLS[n]] == realm[cell]:
+            found |= i64(1) << n
     return found & state.treasures
 
 
