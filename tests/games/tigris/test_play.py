@@ -77,7 +77,13 @@ def check_survey(state: State) -> None:
     assert kept.temples == fresh.temples
     assert kept.farms == fresh.farms
     assert kept.markets == fresh.markets
+    assert kept.kings == fresh.kings
+    assert kept.priests == fresh.priests
+    assert kept.farmers == fresh.farmers
+    assert kept.traders == fresh.traders
     assert kept.catastrophes == fresh.catastrophes
+    if kept.kingdoms_known:
+        assert list(kept.kingdoms)[:CELLS] == list(fresh.find_kingdoms(state.board))[:CELLS]
 
 
 def check_between_actions(state: State) -> None:

@@ -162,7 +162,6 @@ NEXT_TO: Final = vec[i64](
 CORNERS: Final = vec[i64](
     [_beside(cell, *step) for cell in range(CELLS) for step in ((-1, 1), (1, 1), (1, -1), (-1, -1))] + [CELLS] * 4
 )
-LAND: Final = vec[i64]([cell for cell, mark in enumerate(_MARKS) if mark != "~"])
 TREASURE_CELLS: Final = vec[i64](START_TEMPLES)
 IS_RIVER: Final = vec[u8]([1 if mark == "~" else 0 for mark in _MARKS] + [0])
 TREASURE_BIT: Final = vec[i64]([1 << START_TEMPLES.index(c) if c in START_TEMPLES else 0 for c in range(CELLS)] + [0])

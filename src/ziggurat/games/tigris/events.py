@@ -7,6 +7,7 @@ from typing import Final
 
 from ziggurat.core.game import Event, Gain, Seat
 from ziggurat.games.tigris.data import (
+    CELLS,
     FOR_MONUMENTS,
     FOR_REVOLTS,
     FOR_TILES,
@@ -135,4 +136,5 @@ class GameEnded(Event):
     """By seat: the four colours with the treasures dealt to the weakest, weakest first."""
 
 
+KINGDOMS_UNITED: Final = [KingdomsUnited(cell) for cell in range(CELLS)]
 TURN_BEGAN: Final = [TurnBegan(seat) for seat in range(SEATS)]

@@ -42,25 +42,67 @@ def find_kingdoms(board: vec[u8], leaders: vec[u8]) -> vec[i64]:
 
 def spread(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> None:
     """Writes the kingdom of one leader into `found`; `room` is paper to write on."""
+    size = reach(board, start, found, room)
+    inhabitants: i64 = 0
+    for n in range(size):
+        piece = i64(board[room[n]])
+        if piece >= LEADER:
+            inhabitants |= i64(1) << (piece - LEADER)
+    for n in range(size):
+        found[room[n]] = inhabitants
+
+
+def reach(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> i64:
+    """Fills `room` with all spaces that are joined to `start` and have no kingdom in `found` yet, and counts them."""
     room[0] = start
     found[start] = -1
     size: i64 = 1
     read: i64 = 0
-    inhabitants: i64 = 0
     while read < size:
         here = room[read]
         read += 1
-        piece = i64(board[here])
-        if piece >= LEADER:
-            inhabitants |= i64(1) << (piece - LEADER)
         for n in range(4 * here, 4 * here + 4):
             beside = NEXT_TO[n]
             if found[beside] == 0 and connects(board[beside]):
                 found[beside] = -1
                 room[size] = beside
                 size += 1
-    for n in range(size):
-        found[room[n]] = inhabitants
+    return size
+
+
+def join(board: vec[u8], kingdoms: vec[i64], cell: i64) -> None:
+    """Something was laid on an empty space: it joins the kingdoms and regions around it into one."""
+    around = leaders_beside(kingdoms, cell)
+    piece = i64(board[cell])
+    leaders = around | (i64(1) << (piece - LEADER)) if piece >= LEADER else around
+    if leaders == 0:
+        return
+    if around != 0 and (leaders != around or count_kingdoms_beside(kingdoms, cell) > 1):
+        for n in range(i64(CELLS)):
+            if kingdoms[n] & around:
+                kingdoms[n] = leaders
+    if count_leaderless_beside(board, kingdoms, cell) > 0:
+        room = NONE[:]
+        for n in range(reach(board, cell, kingdoms, room)):
+            kingdoms[room[n]] = leaders
+    else:
+        kingdoms[cell] = leaders
+
+
+def count_leaderless_beside(board: vec[u8], kingdoms: vec[i64], cell: i64) -> i64:
+    """How many neighbours are occupied and belong to no kingdom."""
+    count: i64 = 0
+    for n in range(4 * cell, 4 * cell + 4):
+        if kingdoms[NEXT_TO[n]] == 0 and connects(board[NEXT_TO[n]]):
+            count += 1
+    return count
+
+
+def rename(kingdoms: vec[i64], before: Leaders, after: Leaders) -> None:
+    """The kingdom has other leaders now."""
+    for n in range(i64(CELLS)):
+        if kingdoms[n] == before:
+            kingdoms[n] = after
 
 
 def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
@@ -72,9 +114,7 @@ def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
     lifted[cell] = 0
     if others != 0 and not may_hold_together(board, cell):
         return lifted
-    for n in range(i64(CELLS)):
-        if lifted[n] == inhabitants:
-            lifted[n] = 0
+    rename(lifted, inhabitants, 0)
     if others != 0:
         board[cell] = EMPTY
         room = NONE[:]

@@ -21,7 +21,6 @@ from ziggurat.games.tigris.actions import (
     DECLINE_MONUMENT,
     DRAW_TILES,
     FIGHT,
-    LEADER_PLACES,
     PASS,
     REFILL_HAND,
     SWAPS,
@@ -72,7 +71,6 @@ from ziggurat.games.tigris.data import (
     EMPTY,
     HAND,
     IS_RIVER,
-    LAND,
     LEADER,
     LEADER_NAMES,
     MONUMENTS,
@@ -89,7 +87,7 @@ from ziggurat.games.tigris.data import (
     Cell,
     Colour,
 )
-from ziggurat.games.tigris.events import TURN_BEGAN, KingdomsUnited
+from ziggurat.games.tigris.events import KINGDOMS_UNITED, TURN_BEGAN
 from ziggurat.games.tigris.kingdoms import (
     count_kingdoms_beside,
     leaders_beside,
@@ -121,7 +119,7 @@ from ziggurat.games.tigris.state import (
     put,
     treasures_on_board,
 )
-from ziggurat.games.tigris.survey import is_leader, place_in_order
+from ziggurat.games.tigris.survey import is_leader, leader_in_order, tile_in_order
 from ziggurat.games.tigris.treasures import entitled, take_treasure, treasures_in_kingdom, treasures_to_take
 
 
@@ -247,66 +245,60 @@ def list_leaders(state: State, seat: i64, found: list[Action]) -> None:
     """Withdrawing every leader on the board, and every leader on every space that takes it."""
     board = state.board
     realm = kingdoms(state)
-    spaces = spaces_beside_temples(state)
-    # Lifting a leader that holds nothing together unites no kingdoms: what takes a leader of the supply takes it too.
-    open_spaces = spaces_with_one_kingdom(state, realm, spaces)
+    closed = leader_spaces_between_kingdoms(state, realm)
     for colour in range(i64(4)):
-        first = CELLS * colour
         cell = leader_cell(state, seat, colour)
-        taking = open_spaces
+        refusing = closed
         if cell != NOWHERE:
             found.append(WITHDRAW_LEADER[colour])
-            if len(open_spaces) < len(spaces) or may_hold_together(board, cell):
-                taking = spaces_with_one_kingdom(state, without_leader(board, realm, cell), spaces)
-        for n in range(len(taking)):
-            found.append(LEADER_PLACES[first + taking[n]])
+            # A leader that holds nothing together leaves no more kingdoms behind than there were.
+            if len(closed) > 0 or may_hold_together(board, cell):
+                refusing = leader_spaces_between_kingdoms(state, without_leader(board, realm, cell))
+        places = state.survey.leader_places(colour)
+        start = len(found)
+        found.extend(places)
+        for n in range(len(refusing)):
+            found.pop(start + leader_in_order(places, refusing[n]))
 
 
-def spaces_beside_temples(state: State) -> vec[i64]:
-    """The empty spaces of land that touch a temple."""
-    temples_beside = state.survey.temples_beside
-    board = state.board
+def leader_spaces_between_kingdoms(state: State, realm: vec[i64]) -> vec[i64]:
+    """The empty spaces of land beside a temple that touch two kingdoms or more, the last one first."""
+    survey = state.survey
+    occupied_beside = survey.occupied_beside
     found = vec[i64]()
-    for n in range(len(LAND)):
-        cell = LAND[n]
-        if temples_beside[cell] != 0 and board[cell] == EMPTY:
-            found = append(found, cell)
-    return found
-
-
-def spaces_with_one_kingdom(state: State, realm: vec[i64], spaces: vec[i64]) -> vec[i64]:
-    """Those of the spaces that touch at most one kingdom."""
-    occupied_beside = state.survey.occupied_beside
-    found = vec[i64]()
-    for n in range(len(spaces)):
-        cell = spaces[n]
-        if occupied_beside[cell] == 1 or count_kingdoms_beside(realm, cell) <= 1:
-            found = append(found, cell)
+    cell: i64 = CELLS
+    while cell > 0:
+        cell -= 1
+        if occupied_beside[cell] > 1 and survey.takes_leader(state.board, cell):
+            if count_kingdoms_beside(realm, cell) > 1:
+                found = append(found, cell)
     return found
 
 
 def list_tiles(state: State, seat: i64, found: list[Action]) -> None:
     """Every tile of the hand on every empty space of its kind that does not touch three kingdoms."""
     hands = state.hands
-    crossroads = spaces_between_kingdoms(state)
+    refusing = spaces_between_three_kingdoms(state)
     for colour in range(i64(4)):
         if hands[4 * seat + colour] == 0:
             continue
-        placements = state.survey.placements(colour)
+        places = state.survey.tile_places(colour)
         start = len(found)
-        found.extend(placements)
-        for n in range(len(crossroads)):
-            if (IS_RIVER[crossroads[n]] != 0) == (colour == BLUE):
-                found.pop(start + place_in_order(placements, crossroads[n]))
+        found.extend(places)
+        for n in range(len(refusing)):
+            if (IS_RIVER[refusing[n]] != 0) == (colour == BLUE):
+                found.pop(start + tile_in_order(places, refusing[n]))
 
 
-def spaces_between_kingdoms(state: State) -> vec[i64]:
+def spaces_between_three_kingdoms(state: State) -> vec[i64]:
     """The empty spaces that touch three kingdoms or four, the last one first."""
     realm = kingdoms(state)
     board = state.board
     occupied_beside = state.survey.occupied_beside
     found = vec[i64]()
-    for cell in range(i64(CELLS) - 1, i64(-1), i64(-1)):
+    cell: i64 = CELLS
+    while cell > 0:
+        cell -= 1
         if occupied_beside[cell] > 2 and board[cell] == EMPTY and count_kingdoms_beside(realm, cell) > 2:
             found = append(found, cell)
     return found
@@ -346,7 +338,7 @@ def place_tile(state: State, action: PlaceTile, events: list[Event]) -> None:
     put(state, cell, u8(TILE + i64(action.colour)))
     if count == 2:
         state.marked = cell
-        events.append(KingdomsUnited(cell))
+        events.append(KINGDOMS_UNITED[cell])
         fight_on(state, events)
         return
     if count == 1:

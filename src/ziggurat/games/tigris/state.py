@@ -34,7 +34,6 @@ from ziggurat.games.tigris.data import (
     TREASURE_BIT,
     UNMARKED,
 )
-from ziggurat.games.tigris.kingdoms import find_kingdoms
 from ziggurat.games.tigris.survey import Survey, survey_board
 
 # How a game ended.
@@ -170,9 +169,7 @@ def large(numbers: list[int]) -> vec[i64]:
 
 def put(state: State, cell: i64, piece: u8) -> None:
     """Lays a piece on a space, or clears it with `EMPTY`: the only door by which the board changes."""
-    before = state.board[cell]
-    state.board[cell] = piece
-    state.survey.note(cell, before, piece, state.treasures)
+    state.survey.put(state.board, cell, piece, state.treasures)
 
 
 def lift_treasure(state: State, cell: i64) -> None:
@@ -185,12 +182,8 @@ def lift_treasure(state: State, cell: i64) -> None:
 
 
 def kingdoms(state: State) -> vec[i64]:
-    """The leaders that each space is joined to, found once a position."""
-    survey = state.survey
-    if not survey.kingdoms_known:
-        survey.kingdoms = find_kingdoms(state.board, survey.leaders)
-        survey.kingdoms_known = True
-    return survey.kingdoms
+    """The leaders that each space is joined to, see kingdoms.py."""
+    return state.survey.find_kingdoms(state.board)
 
 
 def is_tile(piece: u8) -> bool:
