@@ -231,8 +231,9 @@ def begin_game(state: State, first: Seat) -> None:
 def actions_to_take(state: State) -> list[Action]:
     seat = state.on_turn
     found: list[Action] = [PASS]
-    list_leaders(state, seat, found)
-    list_tiles(state, seat, found)
+    crossings = spaces_between_kingdoms(state, kingdoms(state))
+    list_leaders(state, seat, crossings, found)
+    list_tiles(state, seat, crossings, found)
     if state.catastrophes[seat]:
         found.extend(state.survey.catastrophes)
     hands = state.hands
@@ -241,67 +242,53 @@ def actions_to_take(state: State) -> list[Action]:
     return found
 
 
-def list_leaders(state: State, seat: i64, found: list[Action]) -> None:
-    """Withdrawing every leader on the board, and every leader on every space that takes it."""
-    board = state.board
-    realm = kingdoms(state)
-    closed = leader_spaces_between_kingdoms(state, realm)
-    for colour in range(i64(4)):
-        cell = leader_cell(state, seat, colour)
-        refusing = closed
-        if cell != NOWHERE:
-            found.append(WITHDRAW_LEADER[colour])
-            # A leader that holds nothing together leaves no more kingdoms behind than there were.
-            if len(closed) > 0 or may_hold_together(board, cell):
-                refusing = leader_spaces_between_kingdoms(state, without_leader(board, realm, cell))
-        places = state.survey.leader_places(colour)
-        start = len(found)
-        found.extend(places)
-        for n in range(len(refusing)):
-            found.pop(start + leader_in_order(places, refusing[n]))
-
-
-def leader_spaces_between_kingdoms(state: State, realm: vec[i64]) -> vec[i64]:
-    """The empty spaces of land beside a temple that touch two kingdoms or more, the last one first."""
-    survey = state.survey
-    occupied_beside = survey.occupied_beside
-    found = vec[i64]()
-    cell: i64 = CELLS
-    while cell > 0:
-        cell -= 1
-        if occupied_beside[cell] > 1 and survey.takes_leader(state.board, cell):
-            if count_kingdoms_beside(realm, cell) > 1:
-                found = append(found, cell)
-    return found
-
-
-def list_tiles(state: State, seat: i64, found: list[Action]) -> None:
-    """Every tile of the hand on every empty space of its kind that does not touch three kingdoms."""
-    hands = state.hands
-    refusing = spaces_between_three_kingdoms(state)
-    for colour in range(i64(4)):
-        if hands[4 * seat + colour] == 0:
-            continue
-        places = state.survey.tile_places(colour)
-        start = len(found)
-        found.extend(places)
-        for n in range(len(refusing)):
-            if (IS_RIVER[refusing[n]] != 0) == (colour == BLUE):
-                found.pop(start + tile_in_order(places, refusing[n]))
-
-
-def spaces_between_three_kingdoms(state: State) -> vec[i64]:
-    """The empty spaces that touch three kingdoms or four, the last one first."""
-    realm = kingdoms(state)
+def spaces_between_kingdoms(state: State, realm: vec[i64]) -> vec[i64]:
+    """The empty spaces that touch two kingdoms or more, the last one first."""
     board = state.board
     occupied_beside = state.survey.occupied_beside
     found = vec[i64]()
     cell: i64 = CELLS
     while cell > 0:
         cell -= 1
-        if occupied_beside[cell] > 2 and board[cell] == EMPTY and count_kingdoms_beside(realm, cell) > 2:
+        if occupied_beside[cell] > 1 and board[cell] == EMPTY and count_kingdoms_beside(realm, cell) > 1:
             found = append(found, cell)
     return found
+
+
+def list_leaders(state: State, seat: i64, crossings: vec[i64], found: list[Action]) -> None:
+    """Withdrawing every leader on the board; every leader beside every temple, with one kingdom there at most."""
+    board = state.board
+    survey = state.survey
+    for colour in range(i64(4)):
+        cell = leader_cell(state, seat, colour)
+        refusing = crossings
+        if cell != NOWHERE:
+            found.append(WITHDRAW_LEADER[colour])
+            # The leader is lifted first. One that holds nothing together leaves no more kingdoms than there were.
+            if len(crossings) > 0 or may_hold_together(board, cell):
+                refusing = spaces_between_kingdoms(state, without_leader(board, kingdoms(state), cell))
+        places = survey.leader_places(colour)
+        start = len(found)
+        found.extend(places)
+        for n in range(len(refusing)):
+            if survey.takes_leader(board, refusing[n]):
+                found.pop(start + leader_in_order(places, refusing[n]))
+
+
+def list_tiles(state: State, seat: i64, crossings: vec[i64], found: list[Action]) -> None:
+    """Every tile of the hand on every empty space of its kind that does not touch three kingdoms."""
+    hands = state.hands
+    realm = kingdoms(state)
+    for colour in range(i64(4)):
+        if hands[4 * seat + colour] == 0:
+            continue
+        places = state.survey.tile_places(colour)
+        start = len(found)
+        found.extend(places)
+        for n in range(len(crossings)):
+            cell = crossings[n]
+            if (IS_RIVER[cell] != 0) == (colour == BLUE) and count_kingdoms_beside(realm, cell) > 2:
+                found.pop(start + tile_in_order(places, cell))
 
 
 def use_action(state: State) -> None:
