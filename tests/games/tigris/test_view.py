@@ -77,3 +77,21 @@ def test_points_of_others_are_shown_only_with_open_scoring_or_at_the_end() -> No
     state.treasures = 0
     play(state, "pass", "pass")
     assert GAME.view(state, 0).shows_points_of(1)
+
+
+def test_a_world_imagined_in_the_middle_of_a_conflict_can_be_played_on() -> None:
+    """What the attacker has added lies open: it is in nobody's hand any more."""
+    state = table(
+        """
+        H   I
+     7  K1  t*
+    """,
+        ("tttttm", "ssss", "mmmm"),
+    )
+    play(state, "king J7", "add 5")
+    assert GAME.view(state, 1).hand_counts == (1, 4, 4)
+    for seed in range(20):
+        for viewer in (1, 2, SPECTATOR):
+            world = GAME.imagine(GAME.view(state, viewer), Random(seed))
+            GAME.apply(world, 1, GAME.read(world, 1, "add 0"))
+            assert GAME.to_act(world) == (0,)

@@ -121,15 +121,14 @@ def may_add(state: State, question: Support, count: int) -> bool:
 
 
 def add_tiles(state: State, question: Support, count: int, events: list[Event]) -> None:
-    """The attacker's tiles lie open before the defender answers; then the conflict is settled."""
+    """What is added lies open and leaves the game whoever wins; after the defender the conflict is settled."""
     state.pending.pop()
+    discard(state, question.asks[0], colour_added(question), count)
     if question.added is None:
         state.pending.append(ask_defender(question, count))
         return
     attack, defence = strengths(state, question)
     total = (attack + question.added, defence + count)
-    discard(state, question.attacker, colour_added(question), question.added)
-    discard(state, question.defender, colour_added(question), count)
     # A tie is won by the defender.
     won = total[0] > total[1]
     winner, loser = (question.attacker, question.defender) if won else (question.defender, question.attacker)
@@ -140,7 +139,6 @@ def add_tiles(state: State, question: Support, count: int, events: list[Event]) 
 
 
 def discard(state: State, seat: i64, colour: i64, count: i64) -> None:
-    """Tiles added from a hand leave the game in everybody's sight."""
     state.hands[4 * seat + colour] -= u8(count)
     state.removed[colour] += u8(count)
 

@@ -37,7 +37,7 @@ def is_square(state: State, top_left: Cell) -> bool:
 
 def monuments_to_build(state: State, cell: Cell) -> list[tuple[int, Cell]]:
     """Unused monuments that show the colour of a square with this tile, each with the corner of the square."""
-    if not touches_equals(state, cell):
+    if not touches_equals(state, cell, state.board[cell]):
         return []
     squares = [corner for corner in SQUARES_WITH[cell] if is_square(state, corner)]
     if not squares:
@@ -47,10 +47,9 @@ def monuments_to_build(state: State, cell: Cell) -> list[tuple[int, Cell]]:
     return [(monument, corner) for corner in squares for monument in unused]
 
 
-def touches_equals(state: State, cell: i64) -> bool:
-    """Whether equal tiles lie both beside this one and above or below it: without them there is no square."""
+def touches_equals(state: State, cell: i64, piece: u8) -> bool:
+    """Whether such tiles lie both beside the space and above or below it: without them there is no square."""
     board = state.board
-    piece = board[cell]
     upright = board[NEXT_TO[4 * cell]] == piece or board[NEXT_TO[4 * cell + 2]] == piece
     return upright and (board[NEXT_TO[4 * cell + 1]] == piece or board[NEXT_TO[4 * cell + 3]] == piece)
 
