@@ -19,10 +19,13 @@ from ziggurat.games.tigris.actions import (
     ChooseTreasure,
     ChooseWar,
     OfferMonument,
+    Pass,
+    PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
     Support,
     Swap,
+    WithdrawLeader,
 )
 from ziggurat.games.tigris.conflicts import colour_added, settle_revolt, settle_war, strengths
 from ziggurat.games.tigris.data import COLOURS, GREEN, HAND, NOWHERE, START_TEMPLES, TILE
@@ -65,12 +68,13 @@ def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
 def tried(state: State, seat: Seat, action: Action) -> float:
     after = state.clone()
     apply(after, seat, action)
-    return expectation(after, seat, DEPTH)
+    effort = 0.4 if isinstance(action, PlaceLeader | WithdrawLeader) else 0.0
+    return expectation(after, seat, DEPTH) - effort
 
 
 def is_idle(state: State, action: Action) -> bool:
-    """Swaps, tiles that touch no kingdom and complete no square, catastrophes far from everything."""
-    if isinstance(action, Swap):
+    """Passing, swaps, tiles that touch no kingdom and complete no square, catastrophes far from everything."""
+    if isinstance(action, Swap | Pass):
         return True
     if isinstance(action, PlaceTile):
         if count_kingdoms_beside(kingdoms(state), action.cell) > 0:
@@ -82,12 +86,15 @@ def is_idle(state: State, action: Action) -> bool:
 
 
 def idle_worth(state: State, seat: Seat, action: Action, idle: float) -> float:
+    """Where nothing else helps, fresh tiles do, and they bring the end of the game nearer."""
     if isinstance(action, Swap):
         assert action.tiles is not None
         hand = [int(state.hands[4 * seat + colour]) for colour in COLOURS]
         kept = [held - laid for held, laid in zip(hand, action.tiles, strict=True)]
-        return idle + hand_value(kept) - hand_value(hand) + 0.38 * action.count - 0.2
-    return idle - (1.0 if isinstance(action, PlayCatastrophe) else 0.6)
+        return idle + max(-0.3, hand_value(kept) - hand_value(hand) + 0.38 * action.count - 0.2)
+    if isinstance(action, PlaceTile):
+        return idle - 0.6
+    return idle - 1.0
 
 
 # -- what follows ----------------------------------------------------------------------------------------------------
@@ -187,8 +194,11 @@ def value(state: State, seat: Seat) -> float:
 
 
 def wealth(state: State, seat: Seat) -> float:
+    """The weakest colour counts most; a lead in another is worth something as far as the weakest may catch up."""
     standing = deal_treasures([int(points_of(state, seat, c)) for c in COLOURS], int(treasures_of(state, seat)))
-    return sum([weight * points for weight, points in zip(BY_RANK, standing, strict=True)])
+    weakest = standing[0]
+    leads = [points - weakest for points in standing]
+    return 5.0 * weakest + sum([0.7 * min(lead, 6) + 0.15 * max(lead - 6, 0) for lead in leads])
 
 
 def promise(state: State, seat: Seat) -> float:

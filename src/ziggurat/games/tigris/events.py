@@ -55,7 +55,7 @@ class KingdomsUnited(Event):
     cell: Cell
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ConflictBegan(Event):
     war: bool
     colour: Colour
@@ -65,8 +65,24 @@ class ConflictBegan(Event):
     """On the board: temples beside the leader in a revolt, supporters in a war."""
     defender_strength: int
 
+    def __init__(
+        self,
+        war: bool,
+        colour: Colour,
+        attacker: Seat,
+        defender: Seat,
+        attacker_strength: int,
+        defender_strength: int,
+    ) -> None:
+        self.war = war
+        self.colour = colour
+        self.attacker = attacker
+        self.defender = defender
+        self.attacker_strength = attacker_strength
+        self.defender_strength = defender_strength
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class RevoltEnded(Event):
     """The winner of a revolt gets a red point, whatever the colour of the leaders."""
 
@@ -76,11 +92,17 @@ class RevoltEnded(Event):
     strength: tuple[int, int]
     """The totals of attacker and defender."""
 
+    def __init__(self, colour: Colour, winner: Seat, loser: Seat, strength: tuple[int, int]) -> None:
+        self.colour = colour
+        self.winner = winner
+        self.loser = loser
+        self.strength = strength
+
     def gains(self) -> list[Gain]:
         return [Gain(self.winner, SOURCE_NAMES[FOR_REVOLTS], 1)]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class WarEnded(Event):
     """The winner of a war gets a point for the leader and for every tile that was removed from the board."""
 
@@ -89,6 +111,15 @@ class WarEnded(Event):
     loser: Seat
     strength: tuple[int, int]
     removed: tuple[Cell, ...]
+
+    def __init__(
+        self, colour: Colour, winner: Seat, loser: Seat, strength: tuple[int, int], removed: tuple[Cell, ...]
+    ) -> None:
+        self.colour = colour
+        self.winner = winner
+        self.loser = loser
+        self.strength = strength
+        self.removed = removed
 
     def gains(self) -> list[Gain]:
         return [Gain(self.winner, SOURCE_NAMES[FOR_WARS + self.colour], 1 + len(self.removed))]

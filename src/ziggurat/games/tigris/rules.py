@@ -257,22 +257,35 @@ def spaces_between_kingdoms(state: State, realm: vec[i64]) -> vec[i64]:
 
 def list_leaders(state: State, seat: i64, crossings: vec[i64], found: list[Action]) -> None:
     """Withdrawing every leader on the board; every leader beside every temple, with one kingdom there at most."""
-    board = state.board
     survey = state.survey
     for colour in range(i64(4)):
         cell = leader_cell(state, seat, colour)
         refusing = crossings
         if cell != NOWHERE:
             found.append(WITHDRAW_LEADER[colour])
-            # The leader is lifted first. One that holds nothing together leaves no more kingdoms than there were.
-            if len(crossings) > 0 or may_hold_together(board, cell):
-                refusing = spaces_between_kingdoms(state, without_leader(board, kingdoms(state), cell))
+            refusing = crossings_without_leader(state, cell, crossings)
         places = survey.leader_places(colour)
         start = len(found)
         found.extend(places)
         for n in range(len(refusing)):
-            if survey.takes_leader(board, refusing[n]):
+            if survey.takes_leader(state.board, refusing[n]):
                 found.pop(start + leader_in_order(places, refusing[n]))
+
+
+def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> vec[i64]:
+    """The spaces that touch two kingdoms or more when the leader on this space has been lifted."""
+    board = state.board
+    if may_hold_together(board, cell):
+        return spaces_between_kingdoms(state, without_leader(board, kingdoms(state), cell))
+    if len(crossings) == 0:
+        return crossings
+    # A leader that holds nothing together leaves no more kingdoms behind than there were.
+    lifted = without_leader(board, kingdoms(state), cell)
+    found = vec[i64]()
+    for n in range(len(crossings)):
+        if count_kingdoms_beside(lifted, crossings[n]) > 1:
+            found = append(found, crossings[n])
+    return found
 
 
 def list_tiles(state: State, seat: i64, crossings: vec[i64], found: list[Action]) -> None:
@@ -455,8 +468,9 @@ def draw_from_bag(state: State, seat: Seat, due: int, rng: Random) -> Drawn:
     left = state.bag[:]
     total = bag_count(state)
     drawn = [0, 0, 0, 0]
+    random = rng.random
     for _ in range(due):
-        pick: i64 = int(rng.random() * int(total))
+        pick: i64 = int(random() * int(total))
         colour: i64 = 0
         while pick >= i64(left[colour]):
             pick -= i64(left[colour])
