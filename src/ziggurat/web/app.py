@@ -21,7 +21,7 @@ from litestar.handlers import websocket
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Body, FromPath, FromQuery
+from litestar.params import Body, FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -386,7 +386,7 @@ async def api_games() -> list[dict[str, Any]]:
 
 
 @post("/api/tables", middleware=[RateLimitConfig(("minute", 120)).middleware])
-async def api_create(request: AnyRequest, data: NewTable) -> TableFacts:
+async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > 8:
         raise HTTPException(status_code=400, detail="A table has at most 8 seats.")
@@ -429,7 +429,7 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> 
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200)
-async def api_act(request: AnyRequest, table_id: TableId, data: Answer) -> TableFacts:
+async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]) -> TableFacts:
     """Answers the question with the number `asked`, in notation. When this returns, the answer is stored."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, data.seat, guest_at(request))
