@@ -107,6 +107,9 @@ def test_a_position_in_the_middle_of_a_war_reads_back() -> None:
         (" 4  ~ ", " 4  ~* "),
         ("catastrophes 2 2 2", "catastrophes 2 2"),
         ("catastrophes 2 2 2", "catastrophes 2 2 999"),
+        ("hand 0 s", "hand 0 ss"),
+        (" T1 ", " K0 "),
+        (" T1 ", " T3 "),
     ],
 )
 def test_a_broken_position_is_refused(old: str, new: str) -> None:

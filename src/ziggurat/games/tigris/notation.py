@@ -82,6 +82,7 @@ from ziggurat.games.tigris.data import (
     TILE,
     TILE_LETTERS,
     TILE_NAMES,
+    TILES,
     TREASURE_BIT,
     UNMARKED,
     Cell,
@@ -323,9 +324,26 @@ def read_position(text: str) -> State:
             key = " ".join(words[:2]) if words[0] in ("hand", "swapped", "points") else words[0]
             facts[key] = words[len(key.split()) :]
     try:
-        return _position(facts, read_picture(picture.strip("\n").splitlines()))
+        state = _position(facts, read_picture(picture.strip("\n").splitlines()))
     except (KeyError, ValueError, IndexError, OverflowError) as error:
         raise BadNotation(f"This position cannot be read: {error}.") from error
+    check_pieces(state)
+    return state
+
+
+def check_pieces(state: State) -> None:
+    """All tiles are somewhere, and no leader is in two places. Raises `BadNotation`."""
+    board = [int(piece) for piece in state.board]
+    for colour in COLOURS:
+        hidden = sum(list(state.hands)[colour::4]) + sum(list(state.swapped)[colour::4])
+        lying = board.count(TILE + colour) + board.count(BASE + colour)
+        found = hidden + lying + int(state.bag[colour]) + int(state.removed[colour])
+        if found != TILES[colour]:
+            raise BadNotation(f"Of {TILE_NAMES[colour]} tiles there are {TILES[colour]}, not {found}.")
+    for leader in range(LEADER, LAST_LEADER + 1):
+        seat = (leader - LEADER) // 4
+        if board.count(leader) > (1 if seat < state.seats else 0):
+            raise BadNotation(f"{write_piece(leader, 0)} cannot stand here.")
 
 
 def _position(facts: dict[str, list[str]], picture: Picture) -> State:
