@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from math import cos, pi, sin
 from typing import Final
 
-from htpy import Element, Node
+from htpy import Element, Node, fragment
 from markupsafe import Markup
 
 LIGHT: Final = {
@@ -95,19 +95,20 @@ title = Element("title")
 
 def svg_board(box: tuple[float, float, float, float], defs: Markup, *parts: Node) -> str:
     """A whole board: symbols first, then what is drawn."""
-    view_box = " ".join(f"{number:g}" for number in box)
-    return str(
-        svg(
-            {"viewBox": view_box, "xmlns": "http://www.w3.org/2000/svg", "preserveAspectRatio": "xMidYMid meet"},
-            class_="board",
-            role="group",
-        )[defs, *parts]
+    view_box = " ".join(f"{number:.0f}" for number in box)
+    return plain(
+        svg({"viewBox": view_box, "xmlns": "http://www.w3.org/2000/svg"}, class_="board", role="group")[defs, *parts]
     )
+
+
+def plain(*nodes: Node) -> str:
+    """Elements as an ordinary string: what they print of themselves is marked as escaped, and stays so no longer."""
+    return "".join(["", str(fragment[nodes])])
 
 
 def standing_alone(board: str, box_colour: str = "ground") -> str:
     """A board as a file of its own: with its colours, and without what only a browser page needs."""
-    style = f"<style>{stylesheet()} svg.board{{background:var(--{box_colour})}} .ring{{fill:none}}</style>"
+    style = f"<style>{stylesheet()} svg.board{{background:var(--{box_colour})}}</style>"
     return board.replace("<defs>", style + "<defs>", 1)
 
 
@@ -140,6 +141,11 @@ def points(corners: Iterable[tuple[float, float]]) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
+def outline(corners: Iterable[tuple[float, float]]) -> str:
+    """A closed shape as a part of a path."""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
 def star(rays: int, outer: float, inner: float, x: float = 12, y: float = 12) -> str:
     """The outline of a star as points."""
     corners = []
@@ -165,14 +171,14 @@ EMBLEM_SYMBOLS: Final = symbols(
         "emblem-0": '<path d="M2 3c.6 4 2.6 6.4 6 7l4 .8 4-.8c3.4-.6 5.4-3 6-7 1.400 6-.8 9.600-4.600 11L16 20.500 '
         "12 22.500 8 20.500 6.600 14C2.800 12.600.600 9 2 3zM9.300 13.200a1.200 1.200 0 100 2.400 1.200 1.200 0 000-2.400z"
         'm5.400 0a1.200 1.200 0 100 2.400 1.200 1.200 0 000-2.400z" fill-rule="evenodd"/>',
-        "emblem-1": f'<polygon points="{star(12, 11.5, 8.4)}"/><circle cx="12" cy="12.600" r="6" fill="var(--cream)"/>'
+        "emblem-1": f'<path d="M{star(12, 11.5, 8.4)}ZM12 6.600a6 6 0 100 12 6 6 0 000-12z" fill-rule="evenodd"/>'
         '<path d="M8.600 10.200l2 1-1.600.8zM15.400 10.200l-2 1 1.600.8zM10.200 14h3.600L12 16zM12 15.500v1.800m0 0c-1.200.9-2.400.7-3 0'
-        'm3 0c1.200.9 2.400.7 3 0" stroke="currentColor" stroke-width="1" stroke-linecap="round"/>',
+        'm3 0c1.200.9 2.400.7 3 0" stroke="currentColor" stroke-width="1.200" stroke-linecap="round"/>',
         "emblem-2": '<path d="M7 2c8 2 12 7 12 10s-4 8-12 10" fill="none" stroke="currentColor" stroke-width="2.600" '
         'stroke-linecap="round"/><path d="M7 2.500v19" fill="none" stroke="currentColor" stroke-width="1.100"/>'
         '<path d="M2 11.100h15V8.200l5.500 3.800-5.500 3.800v-2.900H2z"/>',
-        "emblem-3": '<path d="M8 2h8v2.600h-1.200v2C18.800 8 21 10.800 21 14c0 4.400-3.800 8-9 8s-9-3.600-9-8c0-3.200 2.200-6 6.200-7.400v-2H8z"/>'
-        '<path d="M4.400 13l2.600 2 2.500-2 2.500 2 2.500-2 2.500 2 2.600-2" fill="none" stroke="var(--cream)" stroke-width="1.500"/>',
+        "emblem-3": '<path d="M8 2h8v2.600h-1.200v2C18.800 8 21 10.800 21 14c0 4.400-3.800 8-9 8s-9-3.600-9-8c0-3.200 2.200-6 6.200-7.400v-2H8z'
+        'M4 12l2.800 2 2.600-2 2.600 2 2.600-2 2.600 2 2.800-2v2l-2.800 2-2.600-2-2.600 2-2.600-2-2.600 2-2.800-2z" fill-rule="evenodd"/>',
         "emblem-4": '<path d="M15.500 2.500A10 10 0 1021.500 17 8.600 8.600 0 1115.500 2.500z"/>'
         f'<polygon points="{star(5, 3.2, 1.3, 18.2, 8.6)}"/>',
         "emblem-5": '<path d="M1.500 12C5 6.800 11.500 5.800 16 10.200L22.500 6v12L16 13.800C11.500 18.200 5 17.200 1.500 12zM6.500 10a1.300 1.300 0 100 2.600 '

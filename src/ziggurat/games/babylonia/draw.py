@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, assert_never
 
@@ -15,17 +16,21 @@ from ziggurat.core.art import (
     colour,
     g,
     icon,
+    outline,
     path,
+    plain,
     points,
     polygon,
     put,
     rect,
     seat_colour,
     star,
+    svg,
     svg_board,
     symbols,
     target,
     text,
+    use,
 )
 from ziggurat.core.game import Drawing, Seat
 from ziggurat.core.words import N_, Words
@@ -53,6 +58,7 @@ from ziggurat.games.babylonia.data import (
     CELL_NAMED,
     CELL_NAMES,
     CELLS,
+    CITY_FIELD,
     COORDINATES,
     EMPTY,
     FACE_DOWN,
@@ -98,20 +104,17 @@ SYMBOLS: Final = {
     "again": '<path d="M12 4a8 8 0 107.700 5.800l-2.300.7A5.600 5.600 0 1112 6.400V10l6-4.800L12 .5z"/>',
 }
 
-DEFS: Final = Markup(
-    "<defs>"
+GRADIENTS: Final = Markup(
     '<linearGradient id="water" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--river)"/>'
     '<stop offset="1" stop-color="var(--river-deep)"/></linearGradient>'
     '<linearGradient id="brick" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d9835a"/>'
     '<stop offset="1" stop-color="#b95c31"/></linearGradient>'
     '<filter id="lift" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="1.600" stdDeviation="1.300" '
     'flood-color="#3a2a1a" flood-opacity=".42"/></filter>'
-    f"{symbols(SYMBOLS)}{EMBLEM_SYMBOLS}"
     '<symbol id="temple" viewBox="0 0 60 48"><path d="M2 46V36h8v-9h8v-9h8V8h8v10h8v9h8v9h8v10z" fill="#9a5b34" stroke="#4b2510" '
     'stroke-width="1.600" stroke-linejoin="round"/><path d="M26 46V8h8v38z" fill="#b97a4c"/><path d="M26 40h8M26 34h8M26 28h8M26 22h8M26 16h8" '
     'stroke="#6d3a1c" stroke-width="1.100"/><path d="M25 2h10v7H25z" fill="var(--lapis)" stroke="#12265a" stroke-width="1"/>'
     '<path d="M10 36h16M34 36h16M18 27h8M34 27h8" stroke="#6d3a1c" stroke-width="1"/></symbol>'
-    "</defs>"
 )
 
 # -- the board -------------------------------------------------------------------------------------------------------
@@ -127,11 +130,11 @@ def draw_view(seen: View, words: Words) -> Drawing:
 
 
 def draw_board(seen: View, words: Words) -> str:
-    in_use = [cell for cell in range(CELLS) if seen.board[cell] != OFF]
+    in_use = tuple([cell for cell in range(CELLS) if seen.board[cell] != OFF])
     return svg_board(
-        frame(tuple(in_use)),
-        DEFS,
-        ground(tuple(in_use)),
+        frame(in_use),
+        definitions(),
+        ground(in_use),
         g(class_="hexes")[[draw_hex(seen, cell, words) for cell in in_use]],
     )
 
@@ -145,40 +148,52 @@ def frame(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
 
 
 @cache
+def definitions() -> Markup:
+    """Every symbol and every piece, drawn once."""
+    pieces = [
+        *range(1, LAST_TILE + 1),
+        *range(TOKEN, LAST_TOKEN + 1),
+        *range(UNKNOWN, UNKNOWN + 4),
+        ZIGGURAT,
+        RESOLVED,
+    ]
+    hexagon = polygon(id="hexagon", points=points(hexes.corners(0, 0, SIZE - 3)))
+    drawn = [g(id=f"piece-{piece}")[draw_piece(piece)] for piece in pieces]
+    return Markup("<defs>") + GRADIENTS + symbols(SYMBOLS) + EMBLEM_SYMBOLS + Markup(plain(hexagon, *drawn) + "</defs>")
+
+
+@cache
 def ground(cells: tuple[Cell, ...]) -> Markup:
-    """What never changes in a game: land in three kinds, water with its banks, a shadow under it all."""
-    shadow = [polygon(points=points(hexes.corners(*COORDINATES[cell], SIZE + 3))) for cell in cells]
-    land = [draw_ground(cell) for cell in cells]
-    banks = [bank for cell in cells if IS_RIVER[cell] for bank in draw_banks(cell, cells)]
+    """What never changes in a game: a shadow under it all, land in three kinds, water with its banks."""
+    shadow = path(d=hexagons(cells, 3), fill=colour("line"), opacity=".45", transform="translate(0 3)")
+    land = [
+        path(d=hexagons([cell for cell in cells if REGIONS[cell] == region], 0), fill=colour(name))
+        for region, name in enumerate(LAND)
+    ]
+    river = [cell for cell in cells if IS_RIVER[cell]]
+    shore = "".join(banks(cell, river) for cell in river)
+    dry = [cell for cell in cells if not IS_RIVER[cell]]
     return Markup(
-        str(g(class_="shadow", fill=colour("line"), opacity=".45", transform="translate(0 3)")[shadow])
-        + str(g(class_="ground")[land])
-        + str(g({"stroke-linecap": "round", "stroke-linejoin": "round"}, class_="banks", fill="none")[banks])
+        plain(
+            shadow,
+            land,
+            path({"stroke-opacity": ".8"}, d=hexagons(dry, 0), fill="none", stroke=colour("line")),
+            stroked("".join(texture(cell) for cell in dry), "line", 1.2, 0.4),
+            path({"stroke-opacity": ".3"}, d=hexagons(river, 0), fill="url(#water)", stroke=colour("river-edge")),
+            stroked("".join(waves(cell) for cell in river), "cream", 1.4, 0.55),
+            stroked(shore, "river-edge", 5, 1),
+            stroked(shore, "cream", 1.8, 0.75),
+        )
     )
 
 
-def draw_ground(cell: Cell) -> Element:
-    shape = points(hexes.corners(*COORDINATES[cell], SIZE))
-    if IS_RIVER[cell]:
-        return g[
-            polygon({"stroke-opacity": ".35"}, points=shape, fill="url(#water)", stroke=colour("river-edge")),
-            path(
-                {"stroke-linecap": "round", "stroke-opacity": ".55", "stroke-width": "1.4"},
-                d=waves(cell),
-                fill="none",
-                stroke=colour("cream"),
-            ),
-        ]
-    region = REGIONS[cell]
-    return g[
-        polygon(points=shape, fill=colour(LAND[region]), stroke=colour("line")),
-        path(
-            {"stroke-linecap": "round", "stroke-opacity": ".4", "stroke-width": "1.2"},
-            d=texture(cell, region),
-            fill="none",
-            stroke=colour("line"),
-        ),
-    ]
+def hexagons(cells: Iterable[Cell], wider: float) -> str:
+    return "".join(outline(hexes.corners(*COORDINATES[cell], SIZE, wider)) for cell in cells)
+
+
+def stroked(line: str, stroke: str, width: float, opacity: float) -> Element:
+    attributes = {"stroke-linecap": "round", "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
+    return path(attributes, d=line, fill="none", stroke=colour(stroke))
 
 
 def scatter(cell: Cell) -> list[tuple[float, float]]:
@@ -187,178 +202,133 @@ def scatter(cell: Cell) -> list[tuple[float, float]]:
     return [(x + (cell * k) % 27 - 13, y + (cell * m) % 31 - 15) for k, m in ((17, 11), (29, 23), (41, 7))]
 
 
-def texture(cell: Cell, region: int) -> str:
+def texture(cell: Cell) -> str:
     """Hills in the north, grass in the centre, dunes in the south."""
     marks = ("M{x:.0f} {y:.0f}l4-6 4 6", "M{x:.0f} {y:.0f}v-5m3 5v-7m3 7v-4", "M{x:.0f} {y:.0f}q6-5 12 0")
-    return "".join(marks[region].format(x=x - 4, y=y) for x, y in scatter(cell))
+    return "".join(marks[REGIONS[cell]].format(x=x - 4, y=y) for x, y in scatter(cell))
 
 
 def waves(cell: Cell) -> str:
     return "".join(f"M{x - 8:.0f} {y:.0f}q4-4 8 0t8 0" for x, y in scatter(cell)[:2])
 
 
-def draw_banks(cell: Cell, cells: tuple[Cell, ...]) -> list[Element]:
-    """The shore along every edge where a river meets land or the end of the board: sand, then a dark line."""
+def banks(cell: Cell, river: list[Cell]) -> str:
+    """The shore along every edge where a river meets land or the end of the board."""
     corners = hexes.corners(*COORDINATES[cell], SIZE)
-    found = []
+    found = ""
     for n in range(6):
-        beside = NEXT_TO[6 * cell + n]
-        if beside in cells and IS_RIVER[beside]:
-            continue
-        # Neighbour n lies beyond the edge between corners n + 1 and n + 2, counted clockwise from the left one.
-        (x1, y1), (x2, y2) = corners[(n + 1) % 6], corners[(n + 2) % 6]
-        line = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
-        found.append(path({"stroke-width": "5"}, d=line, stroke=colour("river-edge")))
-        found.append(path({"stroke-width": "2"}, d=line, stroke=colour("cream"), opacity=".75"))
+        if NEXT_TO[6 * cell + n] not in river:
+            # Neighbour n lies beyond the edge between corners n + 1 and n + 2, counted clockwise from the left one.
+            (x1, y1), (x2, y2) = corners[(n + 1) % 6], corners[(n + 2) % 6]
+            found += f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
     return found
 
 
 def draw_hex(seen: View, cell: Cell, words: Words) -> Element:
     """What lies on a hex, and the hex itself to point at."""
     x, y = hexes.centre(*COORDINATES[cell], SIZE)
-    shape = points(hexes.corners(*COORDINATES[cell], SIZE - 3))
     piece = seen.board[cell]
-    attributes = target(f"hex:{CELL_NAMES[cell]}", label(seen, cell, words))
-    return g(attributes, id=f"hex-{CELL_NAMES[cell].replace(',', '-')}")[
-        polygon(class_="ring", points=shape, fill="transparent"),
-        draw_piece(piece, x, y),
-        polygon(class_="halo", points=shape, fill="none"),
+    name = CELL_NAMES[cell]
+    return g(
+        target(f"hex:{name}", label(seen, cell, words)),
+        id=f"hex-{name.replace(',', '-')}",
+        transform=f"translate({x:.1f} {y:.1f})",
+    )[
+        use(class_="ring", href="#hexagon", fill="transparent"),
+        use(class_="piece", href=f"#piece-{piece}") if piece != EMPTY else None,
+        use(class_="halo", href="#hexagon", fill="none"),
     ]
 
 
-def draw_piece(piece: int, x: float, y: float) -> Node:
-    if piece == EMPTY:
-        return None
+# -- pieces, each drawn around the point 0, 0 ------------------------------------------------------------------------
+
+
+def draw_piece(piece: int) -> Node:
     if piece < 8:
-        return draw_city(piece, x, y)
+        return draw_city(piece)
     if piece <= LAST_TILE:
-        return draw_field(piece, x, y)
+        return draw_field(piece)
     if piece in (ZIGGURAT, RESOLVED):
-        return draw_ziggurat(piece == RESOLVED, x, y)
+        return draw_ziggurat(piece == RESOLVED)
     if piece >= UNKNOWN:
-        return draw_back(piece - UNKNOWN, None, x, y)
+        return draw_back(piece - UNKNOWN, None)
     seat = (piece - TOKEN) // 8
-    if piece & FACE_DOWN:
-        return draw_back(seat, piece & 3, x, y)
-    return draw_token(seat, piece & 3, x, y)
+    return draw_back(seat, piece & 3) if piece & FACE_DOWN else draw_token(seat, piece & 3)
 
 
-def draw_token(seat: Seat, token: int, x: float, y: float) -> Element:
-    return g(class_="piece token", filter="url(#lift)", color=colour("cream"))[
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="20", fill=colour("cream")),
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="18", fill=seat_colour(seat)),
-        put(TOKEN_IDS[token], x, y - 1, 23),
-        badge(seat, x + 13.5, y + 13.5),
+def draw_token(seat: Seat, token: int) -> Element:
+    """A round piece: colour and emblem say whose, the symbol says which kind."""
+    emblem = g(color=seat_colour(seat))[
+        circle(cx="14", cy="14", r="7.500", fill=colour("cream"), stroke=seat_colour(seat)),
+        put(f"emblem-{seat}", 14, 14, 10.5),
     ]
+    return disc(seat, put(TOKEN_IDS[token], 0, -1, 23), emblem)
 
 
-def badge(seat: Seat, x: float, y: float) -> Element:
-    """The emblem of a seat, small, so that nobody depends on colours."""
-    return g(color=seat_colour(seat))[
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="7", fill=colour("cream"), stroke=seat_colour(seat)),
-        put(f"emblem-{seat}", x, y, 10),
-    ]
-
-
-def draw_back(seat: Seat, token: int | None, x: float, y: float) -> Element:
+def draw_back(seat: Seat, token: int | None) -> Element:
     """A face-down token: the emblem of its seat on a woven back; its owner sees the kind in a corner."""
-    known = (
-        g(color=colour("ink"))[
-            circle(cx=f"{x + 13.5:g}", cy=f"{y + 13.5:g}", r="7.5", fill=colour("cream")),
-            put(TOKEN_IDS[token], x + 13.5, y + 13.5, 11),
-        ]
-        if token is not None
-        else None
-    )
-    return g(class_="piece token back", filter="url(#lift)", color=colour("cream"))[
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="20", fill=colour("cream")),
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="18", fill=seat_colour(seat)),
-        circle(
-            {"stroke-dasharray": "3 2.6", "stroke-width": "1.4"},
-            cx=f"{x:g}",
-            cy=f"{y:g}",
-            r="14.5",
-            fill="none",
-            stroke=colour("river"),
-        ),
-        put(f"emblem-{seat}", x, y, 17),
-        known,
+    kind = g(color=colour("ink"))[
+        circle(cx="14", cy="14", r="8", fill=colour("cream"), stroke=colour("line")),
+        put(TOKEN_IDS[token or 0], 14, 14, 11.5),
     ]
+    weave = {"stroke-dasharray": "3 2.6", "stroke-width": "1.6", "stroke": colour("river")}
+    return disc(
+        seat,
+        circle(weave, r="14.500", fill="none"),
+        put(f"emblem-{seat}", 0, 0, 17),
+        kind if token is not None else None,
+    )
 
 
-def draw_city(piece: int, x: float, y: float) -> Element:
+def disc(seat: Seat, *drawn: Node) -> Element:
+    """A player's piece with its cream rim and its shadow, and what is drawn on it."""
+    rim = circle(r="20", fill=colour("cream"))
+    return g(filter="url(#lift)", color=colour("cream"))[rim, circle(r="18", fill=seat_colour(seat)), drawn]
+
+
+def draw_city(piece: int) -> Element:
     """A walled tile with one, two or three noble symbols."""
     signs = [TOKEN_IDS[n] for n in range(3) if piece >> n & 1]
     places = {
-        1: [(0.0, 2.0, 25.0)],
-        2: [(-9.5, 2.0, 18.0), (9.5, 2.0, 18.0)],
-        3: [(-10.0, 7.0, 15.5), (10.0, 7.0, 15.5), (0.0, -7.5, 15.5)],
+        1: [(0.0, 1.5, 25.0)],
+        2: [(-9.5, 1.0, 18.0), (9.5, 1.0, 18.0)],
+        3: [(-10.0, 8.0, 15.5), (10.0, 8.0, 15.5), (0.0, -7.5, 15.5)],
     }[len(signs)]
-    battlements = "".join(f"M{x - 19 + 8 * n:g} {y - 19:g}v-4h5v4" for n in range(5))
-    return g(class_="piece city", filter="url(#lift)", color=colour("cream"))[
+    battlements = "".join(f"M{-18.5 + 8 * n:g}-18v-5h5v5" for n in range(5))
+    return g(filter="url(#lift)", color=colour("cream"))[
         path(d=battlements, fill="#b95c31", stroke=colour("terracotta-edge")),
-        rect(
-            {"stroke-width": "1.5"},
-            x=f"{x - 20.5:g}",
-            y=f"{y - 19.5:g}",
-            width="41",
-            height="40",
-            rx="6",
-            fill="url(#brick)",
-            stroke=colour("terracotta-edge"),
-        ),
-        [put(sign, x + dx, y + dy, size) for sign, (dx, dy, size) in zip(signs, places, strict=True)],
+        tile("url(#brick)", "terracotta-edge"),
+        [put(sign, dx, dy, size) for sign, (dx, dy, size) in zip(signs, places, strict=True)],
     ]
 
 
-def draw_field(piece: int, x: float, y: float) -> Element:
+def draw_field(piece: int) -> Element:
     """Furrows and a value; a city field shows a city."""
-    furrows = "".join(f"M{x - 18:g} {y - 12 + 8 * n:g}q9-3 18 0t18 0" for n in range(4))
-    value: Node = (
-        text(
-            {"text-anchor": "middle", "font-size": "24", "font-weight": "bold"},
-            class_="number",
-            x=f"{x:g}",
-            y=f"{y + 8.5:g}",
-            fill=colour("ink"),
-        )[TILE_NAMES[piece]]
-        if piece != LAST_TILE
-        else g(color=colour("ink"))[put("city", x, y + 0.5, 22)]
-    )
-    return g(class_="piece field", filter="url(#lift)")[
-        rect(
-            {"stroke-width": "1.5"},
-            x=f"{x - 20:g}",
-            y=f"{y - 20:g}",
-            width="40",
-            height="40",
-            rx="6",
-            fill=colour("field"),
-            stroke=colour("field-edge"),
-        ),
-        path({"stroke-opacity": ".55", "stroke-width": "2.2"}, d=furrows, fill="none", stroke=colour("field-edge")),
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="13", fill="#c6d491"),
-        value,
+    furrows = "".join(f"M-18 {-12 + 8 * n}q9-3 18 0t18 0" for n in range(4))
+    number = {"text-anchor": "middle", "font-size": "24", "font-weight": "bold", "class": "number"}
+    return g(filter="url(#lift)", color=colour("ink"))[
+        tile(colour("field"), "field-edge"),
+        stroked(furrows, "field-edge", 2.2, 0.55),
+        circle(r="14", fill="#cbd998"),
+        put("city", 0, 0.5, 22)
+        if piece == CITY_FIELD
+        else text(number, y="8.500", fill=colour("ink"))[TILE_NAMES[piece]],
     ]
 
 
-def draw_ziggurat(resolved: bool, x: float, y: float) -> Element:
-    """The stepped tower; once resolved it loses its colour and wears a check."""
-    check = (
-        g[
-            circle(cx=f"{x + 17:g}", cy=f"{y - 14:g}", r="8", fill=colour("cream"), stroke=colour("line")),
-            path(
-                {"stroke-width": "2.4", "stroke-linecap": "round"},
-                d=f"M{x + 13:g} {y - 14:g}l3 3.500 5-7",
-                fill="none",
-                stroke=colour("field-edge"),
-            ),
-        ]
-        if resolved
-        else None
-    )
-    return g(class_="piece ziggurat" + (" resolved" if resolved else ""), filter="url(#lift)")[
-        g(opacity=".62" if resolved else "1")[put("temple", x, y, 54)], check
+def tile(fill: str, edge: str) -> Element:
+    shape = {"x": "-20", "y": "-19.5", "width": "40", "height": "39", "rx": "6", "stroke-width": "1.5"}
+    return rect(shape, fill=fill, stroke=colour(edge))
+
+
+def draw_ziggurat(resolved: bool) -> Element:
+    """The stepped tower; once resolved it fades and wears a check."""
+    check = g[
+        circle(cx="17", cy="-14", r="8", fill=colour("cream"), stroke=colour("line")),
+        stroked("M13-14l3 3.500 5-7", "field-edge", 2.4, 1),
+    ]
+    return g(filter="url(#lift)")[
+        g(opacity=".6" if resolved else "1")[put("temple", 0, 0, 54)], check if resolved else None
     ]
 
 
@@ -404,7 +374,7 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> str:
     _ = words.gettext
     cities = [(city, count) for city, count in enumerate(seen.taken[seat]) if count]
     cards = [card for card in CARDS if seen.cards[card] in (OWNED + seat, SPENT + seat)]
-    return str(
+    return plain(
         div(class_="facts")[
             span(class_="score", id=f"score-{seat}")[str(seen.scores[seat])],
             span(class_="fact", title=_("tokens on the stand"))[
@@ -451,24 +421,23 @@ def draw_tray(seen: View, words: Words) -> str:
         for token in TOKENS
         for n in range(seen.stand[token])
     ]
-    return str(
+    return plain(
         div(class_="stand", role="group", aria_label=_("your stand"))[
             stand or span(class_="soft")[_("Your stand is empty.")]
         ]
-    ) + (str(div(class_="buttons")[buttons]) if buttons else "")
+    ) + (plain(div(class_="buttons")[buttons]) if buttons else "")
 
 
 def stand_token(seat: Seat, token: int) -> Element:
-    return Element("svg")({"viewBox": "0 0 48 48", "aria-hidden": "true"}, class_="piece-svg")[
-        draw_token(seat, token, 24, 24)
-    ]
+    box = {"viewBox": "-24 -24 48 48", "aria-hidden": "true"}
+    return svg(box, class_="piece-svg")[use(href=f"#piece-{TOKEN + 8 * seat + token}")]
 
 
 def draw_display(seen: View, words: Words) -> str:
     """The ziggurat cards that can still be taken."""
     _ = words.gettext
     cards = [card for card in CARDS if seen.cards[card] == ON_DISPLAY]
-    return str(
+    return plain(
         div(class_="display", role="group", aria_label=_("ziggurat cards on display"))[
             [
                 div(target(f"card:{card}", f"{card}: {_(CARD_TEXTS[card])}", "card"), id=f"card-{card}")[
