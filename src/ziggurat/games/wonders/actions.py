@@ -130,7 +130,7 @@ TILE: Final = 3
 # How a card or a stage is built.
 PAY: Final = 0
 CHAIN: Final = 1
-RIGHT: Final = 2
+BY_RIGHT: Final = 2
 """Olympia A: the free build of the Age."""
 TOKEN: Final = 3
 """The free-build token for a card, the free-stage token for a stage."""

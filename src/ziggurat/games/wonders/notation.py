@@ -68,7 +68,9 @@ from ziggurat.games.wonders.data import (
     PROJECT_NAMED,
     PROJECTS,
     SPACES,
+    START_COINS,
     SUBSETS,
+    TILES_OF_A_SEAT,
     TOKEN_KEYS,
     TOKEN_KINDS,
     TURNS,
@@ -280,7 +282,10 @@ def draw_city(seen: View, city: int) -> list[str]:
 
 
 def write_position(state: State) -> str:
-    """Everything that a state is, as text; `read_position` gives it back exactly."""
+    """Everything that a state is, as text; `read_position` gives it back exactly.
+
+    Lines may be left out where they say nothing new: no cards, 3 coins, the first turn of Age I, all seats asked.
+    """
     table = state.table
     lines = [
         "wonders position 1",
@@ -384,45 +389,45 @@ def _position(facts: dict[str, list[str]]) -> State:
     seats = read_number(facts["seats"][0], MOST_SEATS)
     if seats < 2:
         raise BadNotation("A position has 2 to 7 seats.")
-    table = read_agreed(seats, facts["agreed"])
     cities = range(cities_at(seats))
-    ranges = range(seats)
-    pending = [] if facts["pending"] == ["over"] else [read_question(word) for word in facts["pending"]]
-    project, project_tokens, opened = facts["project"]
-    tiles = [[read_tile_set(word) for word in facts[f"tiles {seat}"][:3]] for seat in ranges]
+    boards = [facts.get(f"board {city}", [BOARD_KEYS[2 * city]]) for city in cities]
+    stages = [facts.get(f"stages {city}", ["0"]) for city in cities]
+    tiles = [exactly(4, facts.get(f"tiles {seat}", ["-", "-", "-", "0"])) for seat in range(seats)]
+    participation = [exactly(2, facts.get(f"participation {seat}", ["0", "0"])) for seat in range(seats)]
+    project, project_tokens, opened = facts.get("project", ["-", "0", "closed"])
+    age, turn = facts.get("age", ["1", "1"])
+    zeros = large([0] * (SUBSETS * len(cities)))
     state = State(
-        table,
-        read_number(facts["age"][0], 3),
-        read_number(facts["age"][1], TURNS),
-        small([BOARD_NAMED[facts[f"board {city}"][0]] for city in cities]),
-        large([read_number(facts[f"coins {city}"][0], 9999) for city in cities]),
-        small([age for city in cities for age in read_built(facts[f"built {city}"])]),
-        small([read_number(facts[f"stages {city}"][0], 4) for city in cities]),
-        small([read_number(facts[f"stages {city}"][1], 4) for city in cities]),
-        small(
-            [NO_MARKER if w == "-" else CARD_NAMED[w] for city in cities for w in exactly(4, facts[f"markers {city}"])]
-        ),
-        small([int(n) for city in cities for n in exactly(CONFLICT_KINDS, facts[f"conflict {city}"])]),
-        small([int(n) for city in cities for n in exactly(TOKEN_KINDS, facts[f"tokens {city}"])]),
-        small([int(facts[f"board {city}"][1] == "lost") for city in cities]),
-        small([read_number(facts[f"stages {city}"][2], 3) for city in cities]),
-        [small(sorted(read_cards(facts[f"hand {seat}"][0]))) for seat in ranges],
-        small(read_pile(facts["pile"][0])),
-        small(read_pile(facts["discard"][0])),
-        [read_chosen(facts[f"chosen {city}"]) for city in cities],
-        large([groups[0] for groups in tiles]),
-        large([groups[1] for groups in tiles]),
-        large([groups[2] for groups in tiles]),
-        small([read_number(facts[f"tiles {seat}"][3], 3) for seat in ranges]),
-        list(read_numbers(facts["tower"][0])),
+        read_agreed(seats, facts.get("agreed", [])),
+        read_number(age, 3),
+        read_number(turn, TURNS),
+        small([BOARD_NAMED[words[0]] for words in boards]),
+        large([read_number(facts.get(f"coins {city}", [str(START_COINS)])[0], 9999) for city in cities]),
+        small([age for city in cities for age in read_built(facts.get(f"built {city}", []))]),
+        small([read_number(words[0], 4) for words in stages]),
+        small([read_number((words + words)[1], 4) for words in stages]),
+        small([read_marker(word) for n in cities for word in exactly(4, facts.get(f"markers {n}", ["-"] * 4))]),
+        small(read_counts(facts, "conflict", CONFLICT_KINDS, len(cities))),
+        small(read_counts(facts, "tokens", TOKEN_KINDS, len(cities))),
+        small([int(words[1:] == ["lost"]) for words in boards]),
+        small([read_number(words[2], 3) if len(words) > 2 else 0 for words in stages]),
+        [small(sorted(read_cards(facts.get(f"hand {seat}", ["-"])[0]))) for seat in range(seats)],
+        small(read_pile(facts.get("pile", ["-"])[0])),
+        small(read_pile(facts.get("discard", ["-"])[0])),
+        [read_chosen(facts.get(f"chosen {city}", ["-"])) for city in cities],
+        large([read_tile_set(words[0]) for words in tiles]),
+        large([read_tile_set(words[1]) for words in tiles]),
+        large([read_tile_set(words[2]) for words in tiles]),
+        small([read_number(words[3], TILES_OF_A_SEAT) for words in tiles]),
+        list(read_numbers(facts.get("tower", ["-"])[0])),
         NO_PROJECT if project == "-" else PROJECT_NAMED[project],
         read_number(project_tokens, 9),
         opened == "open",
-        small([read_number(facts[f"participation {seat}"][0], 9) for seat in ranges]),
-        small([read_number(facts[f"participation {seat}"][1], 1) for seat in ranges]),
-        pending,
-        large([0] * (SUBSETS * len(cities))),
-        large([0] * (SUBSETS * len(cities))),
+        small([read_number(words[0], 9) for words in participation]),
+        small([read_number(words[1], 1) for words in participation]),
+        read_pending(facts.get("pending", ["choose:" + "0123456"[:seats]])),
+        zeros,
+        zeros[:],
         large([0] * (4 * len(cities))),
         large([0] * LAWS),
         large([0] * (COLOURS * len(cities))),
@@ -430,6 +435,15 @@ def _position(facts: dict[str, list[str]]) -> State:
     )
     renew(state)
     return state
+
+
+def read_pending(words: list[str]) -> list[Question]:
+    return [] if words == ["over"] else [read_question(word) for word in words]
+
+
+def read_counts(facts: dict[str, list[str]], key: str, width: int, cities: int) -> list[int]:
+    rows = [exactly(width, facts.get(f"{key} {city}", ["0"] * width)) for city in range(cities)]
+    return [read_number(word, 99) for words in rows for word in words]
 
 
 def exactly(count: int, words: list[str]) -> list[str]:
@@ -444,19 +458,21 @@ def read_marker(word: str) -> int:
 
 def read_agreed(seats: int, words: list[str]) -> Table:
     facts = dict(word.split("=", 1) for word in words)
+    if not set(facts) <= {word.split("=")[0] for word in write_agreed(Table(seats))}:
+        raise ValueError("unknown words after 'agreed'")
     return Table(
         seats,
-        facts["sides"],
-        facts["tower"] == "1",
-        facts["projects"] == "1",
-        facts["free_city"],
-        facts["missing_colour_penalty"] == "1",
-        read_number(facts["river_port_coins"], 9),
-        facts["tax_on_free_builds"] == "1",
-        facts["tile_22_doubles_all"] == "1",
-        facts["chain_same_age"] == "1",
-        facts["copied_shipowners_self"] == "1",
-        facts["lose_and_replace"] == "1",
+        facts.get("sides", "random"),
+        facts.get("tower") == "1",
+        facts.get("projects") == "1",
+        facts.get("free_city", "recommended"),
+        facts.get("missing_colour_penalty") == "1",
+        read_number(facts.get("river_port_coins", "1"), 9),
+        facts.get("tax_on_free_builds", "1") == "1",
+        facts.get("tile_22_doubles_all") == "1",
+        facts.get("chain_same_age", "1") == "1",
+        facts.get("copied_shipowners_self") == "1",
+        facts.get("lose_and_replace") == "1",
     )
 
 
@@ -465,7 +481,8 @@ def read_built(words: list[str]) -> list[int]:
     for word in words:
         if word != "-":
             key, _, age = word.partition(":")
-            built[CARD_NAMED[key]] = read_number(age.rstrip("*"), 3) + (FRESH if age.endswith("*") else 0)
+            card = CARD_NAMED[key]
+            built[card] = read_number(age.rstrip("*") or str(CARDS[card].age), 3) + (FRESH if age.endswith("*") else 0)
     return built
 
 

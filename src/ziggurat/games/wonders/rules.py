@@ -18,6 +18,7 @@ from ziggurat.games.wonders.actions import (
     BUILD,
     BUILD_DISCARDED,
     BUILDS,
+    BY_RIGHT,
     CHAIN,
     CHAINED,
     CHOOSE_CARD,
@@ -103,7 +104,7 @@ from ziggurat.games.wonders.data import (
     deck,
     guilds_kept,
 )
-from ziggurat.games.wonders.effects import CHAINS, COLOURS, RIGHT, STAGE_BUILDS, CoinsPer
+from ziggurat.games.wonders.effects import CHAINS, COLOURS, STAGE_BUILDS, CoinsPer
 from ziggurat.games.wonders.events import REVEALED, Acted, GameScored, LastDeclined
 from ziggurat.games.wonders.payments import FOR_NOTHING, NO_WAY, SHARE, lack, payments, renew, renew_city
 from ziggurat.games.wonders.projects import (
@@ -445,7 +446,7 @@ def add_builds(state: State, city: i64, card: i64, found: list[Action]) -> None:
         add_build(state, city, card, CHAIN, found)
     if asks_something(state, card):
         if has_right(state, city):
-            add_build(state, city, card, RIGHT, found)
+            add_build(state, city, card, BY_RIGHT, found)
         if state.tokens[TOKEN_KINDS * city + FREE_BUILD]:
             add_build(state, city, card, TOKEN, found)
 
@@ -607,7 +608,7 @@ def free_city_plays(state: State, seat: Seat) -> list[Action]:
         if len(found) == before:
             add_build(state, FREE_CITY, card, PAY, found)
             if asks_something(state, card) and has_right(state, FREE_CITY):
-                add_build(state, FREE_CITY, card, RIGHT, by_right)
+                add_build(state, FREE_CITY, card, BY_RIGHT, by_right)
     if not found:
         # Rights do not make a card playable: they stand beside the discard.
         found.extend([DISCARDS[card] for card in sorted({int(card) for card in hand})])
@@ -654,7 +655,7 @@ def carry_out(state: State, city: i64, holder: i64, play: Play, bank: i64) -> No
         state.built[CARD_COUNT * city + card] = u8(state.age + FRESH)
         state.counts[COLOURS * city + COLOUR_OF[card]] += 1
         state.shields[city] += CARD_SHIELDS[card]
-        if play.way == RIGHT:
+        if play.way == BY_RIGHT:
             state.right_used[city] = u8(state.age)
         elif play.way == TOKEN:
             state.tokens[TOKEN_KINDS * city + FREE_BUILD] -= 1
@@ -898,11 +899,11 @@ def why_not_build(state: State, city: int, play: Play) -> Phrase:
         return Phrase("A city has each structure only once.")
     if play.way == CHAIN and not has_chain(state, city, card):
         return Phrase("The city has no structure from which this one follows.")
-    if play.way == RIGHT and not has_right(state, city):
+    if play.way == BY_RIGHT and not has_right(state, city):
         return Phrase("The city has no free construction left in this Age.")
     if play.way == TOKEN and not state.tokens[TOKEN_KINDS * city + FREE_BUILD]:
         return Phrase("You have no free-build token.")
-    if play.way in (RIGHT, TOKEN) and not asks_something(state, card):
+    if play.way in (BY_RIGHT, TOKEN) and not asks_something(state, card):
         return Phrase("This card costs nothing: the right would be wasted.")
     if play.join and not may_join(state, city, card):
         return why_not_join(state, city, card)
