@@ -164,7 +164,7 @@ async def open_table(
 @get("/table/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def show_table(request: AnyRequest, table_id: str) -> str:
     table = await table_at(request, table_id)
-    return pages.table_page(table, str(request.url), await name_of(request), words_at(request))
+    return pages.table_page(table, await name_of(request), words_at(request))
 
 
 @get("/table/{table_id:str}/record", media_type=MediaType.TEXT, include_in_schema=False)

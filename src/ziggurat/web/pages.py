@@ -45,12 +45,11 @@ from htpy import (
 )
 from markupsafe import Markup
 
-from ziggurat.core.art import plain
+from ziggurat.core.art import EMBLEM_SYMBOLS, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, load_game
 from ziggurat.core.simulate import play_randomly
 from ziggurat.core.words import ENGLISH, Words
 from ziggurat.web.identity import LONGEST_NAME
-from ziggurat.web.show import invitation
 from ziggurat.web.tables import Table, levels_for
 
 
@@ -68,11 +67,14 @@ def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), c
                 script(src="/static/theme.js"),
                 [script(type="module", src=f"/static/{source}") for source in scripts],
             ],
-            body(class_=css)[a(class_="skip", href="#content")[_("Skip to content")], content],
+            body(class_=css)[EMBLEM_DEFS, a(class_="skip", href="#content")[_("Skip to content")], content],
         ]
     )
 
 
+EMBLEM_DEFS: Final = Markup('<svg class="defs" width="0" height="0" style="position:absolute" aria-hidden="true">') + (
+    EMBLEM_SYMBOLS + Markup("</svg>")
+)
 LOGO: Final = Markup(
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
     '<path d="M1 22v-5h3v-4.500h3V8h3V3.500h4V8h3v4.500h3V17h3v5z" fill="currentColor"/></svg>'
@@ -130,7 +132,7 @@ def table_list(tables: Sequence[tuple[Table, bool]], words: Words) -> Node:
     if not tables:
         return None
     states = {"open": _("waiting for players"), "playing": _("being played"), "over": _("over")}
-    return section(class_="mine")[
+    return section(class_="my-tables")[
         h2[_("Your tables")],
         ul[
             [
@@ -238,7 +240,7 @@ def sample_picture(name: str) -> str:
 # -- the table -------------------------------------------------------------------------------------------------------
 
 
-def table_page(table: Table, address: str, name: str, words: Words) -> str:
+def table_page(table: Table, name: str, words: Words) -> str:
     _ = words.gettext
     return page(
         _(table.game.title),
@@ -256,7 +258,7 @@ def table_page(table: Table, address: str, name: str, words: Words) -> str:
                     autocomplete="nickname",
                 ),
             ],
-            invitation(address, words),
+            button({"data-copy": ""}, type="button", title=_("Copy the address of this table"))[_("Invite")],
             span(id="connection", class_="connection", role="status")[""],
         ),
         main(id="content", class_="table")[

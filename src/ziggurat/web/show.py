@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from htpy import Element, Node, a, button, details, div, h2, input, li, ol, p, section, span, strong, summary, ul
+from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, strong, ul
 from markupsafe import Markup
 
 from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
@@ -24,7 +24,7 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
     match = table.match
     seat = perspective(table, guest)
     seen = match.view(seat)
-    drawing = table.game.draw_view(seen, words) if table.started else Drawing("", [""] * match.seats)
+    drawing = table.game.draw_view(seen, words) if table.started else waiting_room(table, words)
     asked = match.asked_since(seat) if table.started and seat >= 0 else None
     log = match.redacted(seat)
     return TableShown(
@@ -44,6 +44,19 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
         log=plain(log_lines(table.game, log, table.names, words)),
         result=plain(result(table, guest, words)) if table.status == "over" else "",
     )
+
+
+def waiting_room(table: Table, words: Words) -> Drawing:
+    """What is shown in place of a board as long as seats are free."""
+    _ = words.gettext
+    invite = div(class_="waiting")[
+        h2[_(table.game.title)],
+        p[_(table.game.blurb)],
+        p(class_="soft")[_("Share this address. Whoever opens it can take a free seat or watch.")],
+        div({"data-address": ""}, class_="address"),
+        button({"data-copy": ""}, type="button")[_("Copy the address")],
+    ]
+    return Drawing(plain(invite), [""] * table.match.seats)
 
 
 def perspective(table: Table, guest: str) -> Seat:
@@ -96,9 +109,7 @@ def question(table: Table, seat: Seat, seen: Any, words: Words) -> Element:
     _ = words.gettext
     match = table.match
     if table.status == "open":
-        return p(class_="question")[
-            _("Waiting for players. Share the address of this page; a bot can take a seat too.")
-        ]
+        return p(class_="question")[_("Waiting for players. A bot can take a free seat too.")]
     if table.status == "over":
         return p(class_="question")[_("The game is over.")]
     asked = match.to_act
@@ -108,11 +119,7 @@ def question(table: Table, seat: Seat, seen: Any, words: Words) -> Element:
         ]
         return p(class_="question mine")[whose, table.game.question(seen, words)]
     names = ", ".join(table.seats[other].name for other in asked if other >= 0)
-    return p({"data-since": f"{table.since:.0f}"}, class_="question")[
-        strong[_("Waiting for {names}.").format(names=names)],
-        " ",
-        span(class_="soft")[table.game.question(seen, words)],
-    ]
+    return p({"data-since": f"{table.since:.0f}"}, class_="question")[_("Waiting for {names}.").format(names=names)]
 
 
 def name_tag(table: Table, seat: Seat) -> Node:
@@ -301,21 +308,6 @@ def bar(game: AnyGame, gained: Sequence[Gain], most: int, words: Words) -> Eleme
             width = f"width:{100 * max(0, points) / most:.2f}%"
             parts.append(span(class_=f"part source-{n}", style=width, title=name, aria_label=name)[str(points)])
     return div(class_="stack")[parts]
-
-
-# -- the frame of the page -------------------------------------------------------------------------------------------
-
-
-def invitation(address: str, words: Words) -> Element:
-    _ = words.gettext
-    return details(class_="invite")[
-        summary[_("Invite")],
-        div(class_="invite-box")[
-            p[_("Share this address. Whoever opens it can take a free seat or watch.")],
-            input(type="text", readonly=True, value=address, aria_label=_("address of this table")),
-            button({"data-copy": address}, type="button")[_("Copy")],
-        ],
-    ]
 
 
 def record_names(table: Table) -> dict[Seat, str]:

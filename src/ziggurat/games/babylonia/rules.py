@@ -589,10 +589,10 @@ def why_not_place(state: State, seat: Seat, token: Token, cell: int) -> Phrase |
 
 
 def why_not_stop(state: State) -> Phrase:
-    placed = state.placed
     if count_placed(state) < 2:
-        return Phrase("Place at least 2 tokens.")
-    assert placed[FARMER] == 2
+        only_one = state.turn == 1 or count_placed(state) + stand_count(state, state.on_turn) == 1
+        return Phrase("Place a token first.") if only_one else Phrase("Place at least 2 tokens.")
+    assert state.placed[FARMER] == 2
     return Phrase("With a noble you must place at least 3 farmers.")
 
 

@@ -57,6 +57,7 @@ function showTable(message) {
   document.body.dataset.status = message.status;
   put("seats", message.seats);
   put("board", message.board);
+  for (const address of document.querySelectorAll("[data-address]")) address.textContent = location.href;
   put("question", message.question);
   put("tray", message.tray);
   put("common", message.common);
@@ -97,7 +98,10 @@ function floatGains(before) {
     const float = document.createElement("span");
     float.className = "float";
     float.textContent = gained > 0 ? `+${gained}` : String(gained);
-    score.after(float);
+    const box = score.getBoundingClientRect();
+    float.style.left = `${box.right + 4}px`;
+    float.style.top = `${box.top - 4}px`;
+    document.body.append(float);
     setTimeout(() => float.remove(), 1600);
   });
 }
@@ -264,8 +268,8 @@ async function command(button) {
 }
 
 function copyText(button) {
-  navigator.clipboard?.writeText(button.dataset.copy);
-  button.previousElementSibling?.select();
+  navigator.clipboard?.writeText(location.href).catch(() => hint(location.href));
+  if (!navigator.clipboard) hint(location.href);
   button.classList.add("done");
   setTimeout(() => button.classList.remove("done"), 1200);
 }
@@ -313,7 +317,7 @@ function middle(element) {
 
 // The label of what is under the pointer or focused, in words, near it.
 function showLabel(event) {
-  const element = event.target.closest?.("#board [data-target], #common [data-target], #tray [data-target]");
+  const element = event.target.closest?.("#board [data-target]");
   const label = byId("label");
   if (!element || (event.type === "pointerover" && event.pointerType === "touch")) return void (label.hidden = true);
   label.textContent = element.getAttribute("aria-label");
