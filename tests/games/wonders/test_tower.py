@@ -36,7 +36,7 @@ def test_the_draft_keeps_one_and_passes_the_others_to_the_right() -> None:
     keep(match, 5, 8, 2)
     assert [tile_numbers(match.state.tiles[seat]) for seat in range(3)] == [[1, 5, 9], [3, 4, 8], [2, 6, 7]]
     assert not any(match.state.offered)
-    assert match.to_act == (-1,)
+    assert list(match.to_act) == [-1]
 
 
 def test_the_draft_is_secret_and_simultaneous() -> None:
