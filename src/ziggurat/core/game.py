@@ -68,7 +68,7 @@ class Event:
         return []
 
     def reveals(self) -> bool:
-        """Whether somebody's secret was turned over: then the answer that did it is not taken back any more."""
+        """Whether somebody saw what was hidden before: then the answer that did it is not taken back any more."""
         return False
 
 

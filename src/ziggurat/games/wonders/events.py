@@ -33,6 +33,16 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True)
+class HandsPassed(Event):
+    """Everybody has a new hand, from the right (Ages I and III) or from the left."""
+
+    age: int
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
 class TilesPassed(Event):
     """All have kept a tile; the others are passed to the right."""
 
@@ -130,5 +140,6 @@ class GameScored(Event):
         ]
 
 
+HANDS_PASSED: Final = [HandsPassed(age) for age in range(len(AGES) + 1)]
 AGE_BEGAN: Final = [AgeBegan(age) for age in range(len(AGES) + 1)]
 REVEALED: Final = [[Revealed(age, turn) for turn in range(TURNS + 1)] for age in range(len(AGES) + 1)]

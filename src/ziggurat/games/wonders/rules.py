@@ -105,7 +105,7 @@ from ziggurat.games.wonders.data import (
     guilds_kept,
 )
 from ziggurat.games.wonders.effects import CHAINS, COLOURS, STAGE_BUILDS, CoinsPer
-from ziggurat.games.wonders.events import REVEALED, Acted, GameScored, LastDeclined
+from ziggurat.games.wonders.events import AGE_BEGAN, HANDS_PASSED, REVEALED, Acted, GameScored, LastDeclined
 from ziggurat.games.wonders.payments import FOR_NOTHING, NO_WAY, SHARE, lack, payments, renew, renew_city
 from ziggurat.games.wonders.projects import (
     begin_project,
@@ -206,7 +206,7 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
         case TakeBack():
             take_back(state, seat)
         case Hands():
-            deal_hands(state, action)
+            deal_hands(state, action, events)
         case Taken():
             draw_card(state, action)
         case Boards():
@@ -309,8 +309,9 @@ def draw_hands(state: State, rng: Random) -> Hands:
     return Hands(tuple(hands), tuple(sorted(cards[HAND * seats :])))
 
 
-def deal_hands(state: State, dealt: Hands) -> None:
+def deal_hands(state: State, dealt: Hands, events: list[Event]) -> None:
     state.pending.pop()
+    events.append(AGE_BEGAN[state.age])
     for seat, hand in enumerate(dealt.hands):
         assert hand is not None
         state.hands[seat] = small(list(hand))
@@ -791,6 +792,7 @@ def finish_turn(state: State, events: list[Event]) -> None:
         state.joined[seat] = 0
     if state.turn < TURNS:
         pass_hands(state)
+        events.append(HANDS_PASSED[state.age])
         begin_turn(state)
     else:
         end_age(state, events)
