@@ -605,8 +605,7 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> str:
     """What everybody sees of a seat: points, coins, cards in hand, tiles, whether it is ready."""
     _ = words.gettext
     facts = [
-        span(class_="score", id=f"score-{seat}")[str(seen.scores[seat])],
-        span(class_="fact")[name_board(seen.boards[seat], words)],
+        span(class_="score", id=f"score-{seat}", title=name_board(seen.boards[seat], words))[str(seen.scores[seat])],
         span(class_="fact", title=_("coins"))[icon("coin", 16), str(seen.coins[seat])],
         span(class_="fact", title=_("shields"))[icon("shield", 15), str(seen.shields[seat])],
         span(class_="fact", title=_("cards in hand"))[icon("hand", 15), str(seen.hand_counts[seat])],
