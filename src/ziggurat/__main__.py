@@ -2,4 +2,5 @@
 
 from ziggurat.cli import main
 
-main(prog_name="ziggurat")
+if __name__ == "__main__":
+    main(prog_name="ziggurat")
