@@ -11,7 +11,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-NOT_COMPILED = {"__init__.py", "draw.py", "words.py"}
+NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "tell.py", "words.py"}
 """Drawings and words are strings all over: compiling them gains nothing."""
 
 

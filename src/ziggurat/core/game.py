@@ -124,12 +124,15 @@ class Game(Generic[S, A, V]):
 
     question: Callable[[V, Words], str]
     """What is asked now, in words, to whomever it is asked."""
-    tell_action: Callable[[A, str, Words], str]
-    """What somebody did, in a line of the log; empty when the events say it all."""
+    tell_action: Callable[[A, Seat, Sequence[str], Words], str]
+    """What somebody did, as a line of the log: the action (redacted), who did it, the names of all seats. Empty when
+    the events say it all."""
     tell_event: Callable[[Any, Sequence[str], Words], str]
     draw_view: Callable[[V, Words], Drawing]
     targets: Callable[[A], tuple[str, ...]]
     """What one points at to say this action; no two legal actions share a set."""
+    aim: Callable[[V, frozenset[str]], A | None]
+    """The action that somebody seems to mean who points at these, legal or not: what `why_not` is then asked about."""
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:

@@ -18,15 +18,16 @@ def centre(row: int, col: int, size: float) -> tuple[float, float]:
     return 1.5 * size * col, sqrt(3) / 2 * size * row
 
 
-def corners(row: int, col: int, size: float) -> list[tuple[float, float]]:
-    """The six corners, clockwise from the left one."""
+def corners(row: int, col: int, size: float, wider: float = 0) -> list[tuple[float, float]]:
+    """The six corners, clockwise from the left one; `wider` draws the hex larger or smaller on its place."""
     x, y = centre(row, col, size)
-    half = sqrt(3) / 2 * size
+    reach = size + wider
+    half = sqrt(3) / 2 * reach
     return [
-        (x - size, y),
-        (x - size / 2, y - half),
-        (x + size / 2, y - half),
-        (x + size, y),
-        (x + size / 2, y + half),
-        (x - size / 2, y + half),
+        (x - reach, y),
+        (x - reach / 2, y - half),
+        (x + reach / 2, y - half),
+        (x + reach, y),
+        (x + reach / 2, y + half),
+        (x - reach / 2, y + half),
     ]

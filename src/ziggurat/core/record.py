@@ -1,15 +1,15 @@
 """Records: a match as text, a header and one line per answer, readable by people and stable for ever.
 
-    ziggurat record 1
-    game babylonia
-    rules 1
-    seats 2
-    option cards first-seven
-    name 0 Adam
-    result 131 118
+ziggurat record 1
+game babylonia
+rules 1
+seats 2
+option cards first-seven
+name 0 Adam
+result 131 118
 
-    * deal ...
-    0 M 12,6
+* deal ...
+0 M 12,6
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.babylonia import notation, rules, scoring, view
+from ziggurat.games.babylonia import draw, notation, rules, scoring, tell, view
 from ziggurat.games.babylonia.actions import Action
 from ziggurat.games.babylonia.data import SOURCES
 from ziggurat.games.babylonia.state import State
@@ -52,9 +52,10 @@ GAME: Game[State, Action, View] = Game(
     write_position=notation.write_position,
     read_position=notation.read_position,
     draw_map=notation.draw_map,
-    question=lambda v, w: "",
-    tell_action=lambda a, n, w: "",
-    tell_event=lambda a, n, w: "",
-    draw_view=lambda v, w: None,
-    targets=lambda a: (),
+    question=tell.question,
+    tell_action=tell.tell_action,
+    tell_event=tell.tell_event,
+    draw_view=draw.draw_view,
+    targets=draw.targets,
+    aim=draw.aim,
 )

@@ -11,7 +11,6 @@ from ziggurat.games.babylonia.data import (
     CARD_7,
     CITIES,
     FIELDS,
-    LARGE_STAND,
     NOBLES,
     SOURCE_NAMES,
     ZIGGURATS,
@@ -83,12 +82,6 @@ class CardTaken(Event):
 
 
 @dataclass(frozen=True)
-class StandFilled(Event):
-    seat: Seat
-    count: int
-
-
-@dataclass(frozen=True)
 class TurnBegan(Event):
     seat: Seat
     extra: bool
@@ -102,7 +95,6 @@ class GameEnded(Event):
     out_of_tokens: bool
 
 
-STAND_FILLED: Final = [[StandFilled(seat, count) for count in range(LARGE_STAND + 1)] for seat in range(4)]
 TURN_BEGAN: Final = [[TurnBegan(seat, extra) for seat in range(4)] for extra in (False, True)]
 
 

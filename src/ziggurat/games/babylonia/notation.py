@@ -48,21 +48,29 @@ from ziggurat.games.babylonia.data import (
     COORDINATES,
     EMPTY,
     FACE_DOWN,
+    FIELD,
     IS_RIVER,
     LAST_TILE,
     LAST_TOKEN,
     OFF,
+    REGIONS,
     RESOLVED,
+    SLOTS,
     SOURCE_NAMES,
     TILE_NAMES,
     TOKEN,
     TOKEN_LETTERS,
+    TOKENS_OF_A_SEAT,
     UNKNOWN,
+    UNUSED_REGION,
     ZIGGURAT,
+    ZIGGURAT_CELLS,
     Cell,
 )
 from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT, State, large, small
 from ziggurat.games.babylonia.view import View
+
+SEAT_NAMES: Final = ("0", "1", "2", "3")
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
@@ -105,11 +113,11 @@ def read(state: State, seat: Seat, text: str) -> Action:
             return ANOTHER_TURN[0]
         case ["no", "other", "turn"]:
             return ANOTHER_TURN[1]
-        case ["draw", whose, tokens] if seat == CHANCE and whose.isdecimal():
+        case ["draw", whose, tokens] if seat == CHANCE and whose in SEAT_NAMES:
             counts = read_tokens(tokens)
             return Drawn(int(whose), counts, sum(counts))
-        case ["deal", first, cards, *tiles] if seat == CHANCE and first.isdecimal() and cards.isdecimal():
-            if all(tile in TILE_NAMES[1:] for tile in tiles):
+        case ["deal", first, cards, *tiles] if seat == CHANCE and first in SEAT_NAMES:
+            if all(card in "123456789" for card in cards) and all(tile in TILE_NAMES[1:] for tile in tiles):
                 numbers = tuple([TILE_NAMES.index(tile) for tile in tiles])
                 return Layout(int(first), numbers, tuple([int(card) for card in cards]))
     raise BadNotation(f"{text[:80]!r} is not an action of Babylonia, such as M 12,6 or stop.")
@@ -236,9 +244,9 @@ def _position(facts: dict[str, list[str]], board: list[int]) -> State:
     seats = int(facts["seats"][0])
     if seats not in (2, 3, 4):
         raise BadNotation("A position has 2 to 4 seats.")
-    pending = [] if facts["pending"] == ["over"] else [read_question(word) for word in facts["pending"]]
-    cards = [OUT, *(read_card(word) for word in facts["cards"])]
-    return State(
+    pending = [] if facts["pending"] == ["over"] else [read_question(word, seats) for word in facts["pending"]]
+    cards = [OUT, *(read_card(word, seats) for word in facts["cards"])]
+    state = State(
         seats,
         facts["river_tokens_open_fields"] == ["yes"],
         facts["random_cards"] == ["yes"],
@@ -246,7 +254,7 @@ def _position(facts: dict[str, list[str]], board: list[int]) -> State:
         small([n for seat in range(seats) for n in read_tokens(facts[f"stand {seat}"][0])]),
         small([n for seat in range(seats) for n in read_tokens(facts[f"supply {seat}"][0])]),
         large([int(word) for seat in range(seats) for word in facts[f"points {seat}"]]),
-        small([n for seat in range(seats) for n in read_tiles(facts[f"cities {seat}"])[:8]]),
+        small([n for seat in range(seats) for n in read_cities(facts[f"cities {seat}"])]),
         small(read_tiles(facts["discarded"])),
         small(cards),
         int(facts["turn"][0]),
@@ -255,6 +263,52 @@ def _position(facts: dict[str, list[str]], board: list[int]) -> State:
         int(facts["placed"][1]),
         pending,
     )
+    check_numbers(state)
+    check_board(state)
+    for seat in range(seats):
+        check_tokens(state, seat)
+    return state
+
+
+def check_numbers(state: State) -> None:
+    if len(state.cards) != len(CARDS) + 1:
+        raise BadNotation(f"A position says where {len(CARDS)} cards are, not {len(state.cards) - 1}.")
+    if len(state.points) != len(SOURCE_NAMES) * state.seats:
+        raise BadNotation(f"Each seat has {len(SOURCE_NAMES)} numbers of points.")
+    if not 0 <= state.on_turn < state.seats:
+        raise BadNotation(f"Seat {state.on_turn} cannot be on turn with {state.seats} seats.")
+    if state.turn < 0 or state.in_river < 0:
+        raise BadNotation("The turn and the tokens placed are counted from 0.")
+
+
+def check_board(state: State) -> None:
+    """Tiles lie on slots, ziggurats where they are printed, tokens face down in rivers and nowhere else."""
+    seats: int = state.seats
+    for cell, name in enumerate(CELL_NAMES):
+        piece = int(state.board[cell])
+        if (piece == OFF) != (REGIONS[cell] == UNUSED_REGION[seats]):
+            raise BadNotation(f"{name} must{'' if piece == OFF else ' not'} be in use with {seats} seats.")
+        if piece == OFF:
+            continue
+        fits = piece not in (ZIGGURAT, RESOLVED)
+        if cell in ZIGGURAT_CELLS:
+            fits = not fits
+        elif EMPTY < piece <= LAST_TILE:
+            fits = cell in SLOTS
+        elif TOKEN <= piece <= LAST_TOKEN:
+            fits = (piece - TOKEN) // 8 < seats and (piece & FACE_DOWN != 0) == (IS_RIVER[cell] != 0)
+        if not fits:
+            raise BadNotation(f"{write_piece(piece, cell)} cannot lie on {name}.")
+
+
+def check_tokens(state: State, seat: Seat) -> None:
+    """What lies on the board, on the stand and in the supply are the 30 tokens of the seat."""
+    counts = [int(state.stands[4 * seat + token]) + int(state.supplies[4 * seat + token]) for token in range(4)]
+    for piece in state.board:
+        if TOKEN <= piece <= LAST_TOKEN and (int(piece) - TOKEN) // 8 == seat:
+            counts[int(piece) & 3] += 1
+    if tuple(counts) != TOKENS_OF_A_SEAT:
+        raise BadNotation(f"Seat {seat} has {write_tokens(counts)}, not its 30 tokens.")
 
 
 def read_board(picture: str) -> list[int]:
@@ -286,16 +340,26 @@ def read_tiles(words: list[str]) -> list[int]:
     return counts
 
 
+def read_cities(words: list[str]) -> list[int]:
+    counts = read_tiles(words)
+    if sum(counts[FIELD:]):
+        raise BadNotation(f"{' '.join(words)[:40]!r} are not all cities.")
+    return counts[:FIELD]
+
+
 def write_card(place: int) -> str:
     if place >= SPENT:
         return f"{place - SPENT}x"
     return str(place - OWNED) if place >= OWNED else ("display" if place == ON_DISPLAY else "out")
 
 
-def read_card(word: str) -> int:
+def read_card(word: str, seats: int) -> int:
     if word in ("out", "display"):
         return OUT if word == "out" else ON_DISPLAY
-    return SPENT + int(word[:-1]) if word.endswith("x") else OWNED + int(word)
+    owner = word.removesuffix("x")
+    if owner not in SEAT_NAMES[:seats]:
+        raise BadNotation(f"A card is on display, out, or with a seat (0, or 0x when spent), not {word[:20]!r}.")
+    return (OWNED if owner == word else SPENT) + int(owner)
 
 
 def write_question(question: Question) -> str:
@@ -316,9 +380,11 @@ def write_question(question: Question) -> str:
             assert_never(other)
 
 
-def read_question(word: str) -> Question:
-    asked: list[Question] = [LAY_OUT, *FILL_STAND, *PLACE_TOKENS, *RESOLVE_NEXT, *TAKE_CARD, *OFFER_TURN]
+def read_question(word: str, seats: int) -> Question:
+    asked: list[Question] = [LAY_OUT]
+    for seat in range(seats):
+        asked += [FILL_STAND[seat], PLACE_TOKENS[seat], RESOLVE_NEXT[seat], TAKE_CARD[seat], OFFER_TURN[seat]]
     for question in asked:
         if write_question(question) == word:
             return question
-    raise BadNotation(f"{word[:20]!r} is not a question of Babylonia.")
+    raise BadNotation(f"{word[:20]!r} is not a question of Babylonia with {seats} seats.")

@@ -63,7 +63,7 @@ from ziggurat.games.babylonia.data import (
     Token,
     slots_in_use,
 )
-from ziggurat.games.babylonia.events import STAND_FILLED, TURN_BEGAN, GameEnded
+from ziggurat.games.babylonia.events import TURN_BEGAN, GameEnded
 from ziggurat.games.babylonia.free import free_hexes
 from ziggurat.games.babylonia.scoring import (
     resolve_city,
@@ -504,7 +504,6 @@ def fill_stand(state: State, drawn: Drawn, events: list[Event]) -> None:
         count = u8(drawn.tokens[token])
         stands[first + token] += count
         supplies[first + token] -= count
-    events.append(STAND_FILLED[question.seat][drawn.count])
     if state.pending:
         return
     if state.turn == 0:
@@ -590,10 +589,10 @@ def why_not_place(state: State, seat: Seat, token: Token, cell: int) -> Phrase |
 
 
 def why_not_stop(state: State) -> Phrase:
-    placed = state.placed
     if count_placed(state) < 2:
-        return Phrase("Place at least 2 tokens.")
-    assert placed[FARMER] == 2
+        only_one = state.turn == 1 or count_placed(state) + stand_count(state, state.on_turn) == 1
+        return Phrase("Place a token first.") if only_one else Phrase("Place at least 2 tokens.")
+    assert state.placed[FARMER] == 2
     return Phrase("With a noble you must place at least 3 farmers.")
 
 
@@ -625,4 +624,3 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     if not right or (not state.random_cards and action.cards != CARDS[:CARDS_ON_DISPLAY]):
         return Phrase("These cards cannot be on display.")
     return None
-

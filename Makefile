@@ -1,0 +1,79 @@
+# Two commands matter: `make play` serves the table, `make test` runs everything that CI runs.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+.PHONY: play test lint types pure compile full bench words clean help
+
+help:
+	@echo "make play     install what is needed and serve the table on port $(PORT)"
+	@echo "make test     lint, types, and all tests: interpreted, compiled, and in a real browser"
+	@echo "make compile  compile the rules with mypyc (needs a C compiler); make clean undoes it"
+	@echo "make bench    measure the engines beside catanatron"
+	@echo "make words    collect the messages for translators"
+
+play: .venv/ready
+	$(BIN)/ziggurat serve --host $(HOST) --port $(PORT)
+
+test: lint types pure full
+
+# -- installing ------------------------------------------------------------------------------------------------------
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "Python 3.11 or newer is needed."; exit 1)
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv; }
+	$(PYTHON) -m venv .venv
+
+.venv/ready: pyproject.toml constraints.txt | .venv/bin/python
+	$(PIP) install -c constraints.txt --upgrade pip setuptools
+	$(PIP) install -c constraints.txt --no-build-isolation -e .
+	@touch $@
+
+.venv/ready-for-tests: pyproject.toml constraints.txt .venv/ready
+	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench]'
+	@touch $@
+
+.PHONY: browser
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+	  else echo "The browser tests need chromium: apt-get install chromium"; exit 1; fi; }
+
+# -- checking --------------------------------------------------------------------------------------------------------
+
+lint: .venv/ready-for-tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/ready-for-tests
+	$(BIN)/mypy
+
+# The rules and the server as ordinary Python, without compiled modules.
+pure: .venv/ready-for-tests
+	find src -name '*.so' -delete
+	$(BIN)/pytest -n 2 --ignore=tests/browser
+
+# Everything, with compiled rules if there is a C compiler, in a real browser.
+full: compile browser
+	$(BIN)/pytest -n 2
+
+compile: .venv/ready-for-tests
+	find src -name '*.so' -delete
+	@if command -v $${CC:-cc} >/dev/null; then $(BIN)/python setup.py -q build_ext --inplace >build.log 2>&1 \
+	  || { tail -n 40 build.log; exit 1; }; else echo "No C compiler: the rules run interpreted."; fi
+
+# -- the rest --------------------------------------------------------------------------------------------------------
+
+bench: compile
+	$(BIN)/python benchmarks/run.py
+
+words: .venv/ready-for-tests
+	$(BIN)/pybabel -q extract -k N_ -k Phrase -k gettext -k ngettext:1,2 --no-location --sort-output \
+	  --project Ziggurat -o src/ziggurat/locales/ziggurat.pot src/ziggurat
+
+clean:
+	find src -name '*.so' -delete
+	rm -rf build build.log

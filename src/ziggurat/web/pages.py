@@ -1,0 +1,343 @@
+"""The pages around the table: start, table, the API in words, and what is shown when something is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from htpy import (
+    Node,
+    a,
+    body,
+    button,
+    code,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    fieldset,
+    form,
+    h1,
+    h2,
+    h3,
+    head,
+    header,
+    html,
+    input,
+    label,
+    legend,
+    li,
+    link,
+    main,
+    meta,
+    option,
+    p,
+    script,
+    section,
+    select,
+    span,
+    summary,
+    title,
+    ul,
+)
+from markupsafe import Markup
+
+from ziggurat.core.art import EMBLEM_SYMBOLS, plain
+from ziggurat.core.game import SPECTATOR, AnyGame, load_game
+from ziggurat.core.simulate import play_randomly
+from ziggurat.core.words import ENGLISH, Words
+from ziggurat.web.identity import LONGEST_NAME
+from ziggurat.web.tables import Table, levels_for
+
+
+def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), css: str = "") -> str:
+    _ = words.gettext
+    return plain(
+        html(lang="en")[
+            head[
+                meta(charset="utf-8"),
+                meta(name="viewport", content="width=device-width, initial-scale=1"),
+                title[name],
+                link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+                link(rel="stylesheet", href="/static/colours.css"),
+                link(rel="stylesheet", href="/static/ziggurat.css"),
+                script(src="/static/theme.js"),
+                [script(type="module", src=f"/static/{source}") for source in scripts],
+            ],
+            body(class_=css)[EMBLEM_DEFS, a(class_="skip", href="#content")[_("Skip to content")], content],
+        ]
+    )
+
+
+EMBLEM_DEFS: Final = Markup('<svg class="defs" width="0" height="0" style="position:absolute" aria-hidden="true">') + (
+    EMBLEM_SYMBOLS + Markup("</svg>")
+)
+LOGO: Final = Markup(
+    '<svg viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M1 22v-5h3v-4.500h3V8h3V3.500h4V8h3v4.500h3V17h3v5z" fill="currentColor"/></svg>'
+)
+
+
+def top(words: Words, *more: Node) -> Node:
+    _ = words.gettext
+    return header(class_="top")[
+        a(class_="brand", href="/")[
+            LOGO,
+            "Ziggurat",
+        ],
+        more,
+        button(
+            {"data-theme-switch": ""},
+            type="button",
+            class_="quiet",
+            title=_("light or dark"),
+            aria_label=_("light or dark"),
+        )["◐"],
+    ]
+
+
+# -- start -----------------------------------------------------------------------------------------------------------
+
+
+def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[tuple[Table, bool]], words: Words) -> str:
+    _ = words.gettext
+    return page(
+        "Ziggurat",
+        words,
+        top(words),
+        main(id="content", class_="home")[
+            section(class_="hello")[
+                h1[_("Games of ancient Mesopotamia")],
+                p[_("Choose a game, say who sits where, and share the address of your table.")],
+            ],
+            table_list(tables, words),
+            [game_card(game, name, words) for game in games],
+            p(class_="foot soft")[
+                _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
+                " ",
+                a(href="/api")[_("For programs: the API")],
+            ],
+        ],
+        scripts=["home.js"],
+        css="start",
+    )
+
+
+def table_list(tables: Sequence[tuple[Table, bool]], words: Words) -> Node:
+    """The guest's tables, those first that wait for the guest."""
+    _ = words.gettext
+    if not tables:
+        return None
+    states = {"open": _("waiting for players"), "playing": _("being played"), "over": _("over")}
+    return section(class_="my-tables")[
+        h2[_("Your tables")],
+        ul[
+            [
+                li[
+                    a(href=f"/table/{table.row.id}")[
+                        span(class_="tag waits")[_("your turn")] if waits else None,
+                        _(table.game.title),
+                        " ",
+                        span(class_="soft")[", ".join(row.name or _("open seat") for row in table.seats)],
+                        " ",
+                        span(class_="tag")[states[table.status]],
+                    ]
+                ]
+                for table, waits in tables
+            ]
+        ],
+    ]
+
+
+def game_card(game: AnyGame, name: str, words: Words) -> Node:
+    _ = words.gettext
+    seats = range(game.seats[-1])
+    return section(class_="game")[
+        div(class_="picture", aria_hidden="true")[Markup(sample_picture(game.name))],
+        form(method="post", action="/tables", class_="new-table")[
+            h2[_(game.title)],
+            p[_(game.blurb)],
+            input(type="hidden", name="game", value=game.name),
+            label[
+                _("Your name"),
+                input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
+            ],
+            label[
+                _("Seats"),
+                select({"data-seats": ""}, name="seats")[
+                    [
+                        option(value=str(n), selected=n == game.seats[0])[
+                            words.ngettext("{n} seat", "{n} seats", n).format(n=n)
+                        ]
+                        for n in game.seats
+                    ]
+                ],
+            ],
+            fieldset(class_="who")[
+                legend[_("Who sits where")],
+                [
+                    label({"data-seat-row": str(seat)})[
+                        span[_("Seat {n}").format(n=seat + 1)],
+                        select(name=f"seat{seat}")[
+                            option(value="me", selected=seat == 0)[_("me, in this browser")],
+                            option(value="open", selected=False)[_("open, for a friend")],
+                            [
+                                option(value=level, selected=seat > 0 and n == len(levels_for(game)) - 1)[
+                                    _("bot: {level}").format(level=_(text))
+                                ]
+                                for n, (level, text) in enumerate(levels_for(game).items())
+                            ],
+                        ],
+                    ]
+                    for seat in seats
+                ],
+            ],
+            details(class_="options")[summary[_("Options")], [game_option(item, words) for item in game.options]]
+            if game.options
+            else None,
+            button(type="submit", class_="primary")[_("Open a table")],
+        ],
+    ]
+
+
+def game_option(item: Any, words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_(item.label)],
+        select(name=f"option-{item.name}")[[option(value=value)[_(text)] for value, text in item.choices]],
+        span(class_="soft hint")[_(item.help)] if item.help else None,
+    ]
+
+
+@cache
+def sample_picture(name: str) -> str:
+    """A position in the middle of a random game, always the same, with nothing to point at."""
+    game = load_game(name)
+    state = game.setup(game.seats[-1], game.complete_options({}))
+    halfway = play_randomly(game, game.clone(state), Random(11)).decisions // 2
+    rng = Random(11)
+    decisions = 0
+    while decisions < halfway:
+        seat = game.to_act(state)[0]
+        if seat < 0:
+            game.apply(state, seat, game.draw(state, rng))
+        else:
+            legal = game.legal(state, seat)
+            game.apply(state, seat, legal[int(rng.random() * len(legal))])
+            decisions += 1
+    board = game.draw_view(game.view(state, SPECTATOR), ENGLISH).board
+    return (
+        board.replace("data-target=", "data-shown=")
+        .replace('role="button"', "")
+        .replace('tabindex="-1"', "")
+        .replace(' id="hex-', ' data-id="hex-')
+    )
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+def table_page(table: Table, name: str, words: Words) -> str:
+    _ = words.gettext
+    return page(
+        _(table.game.title),
+        words,
+        top(
+            words,
+            span(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
+            label(class_="your-name")[
+                span(class_="soft")[_("You are")],
+                input(
+                    id="name",
+                    value=name,
+                    maxlength=str(LONGEST_NAME),
+                    aria_label=_("your name"),
+                    autocomplete="nickname",
+                ),
+            ],
+            button({"data-copy": ""}, type="button", title=_("Copy the address of this table"))[_("Invite")],
+            span(id="connection", class_="connection", role="status")[""],
+        ),
+        main(id="content", class_="table")[
+            section(id="seats", class_="seats", aria_label=_("players")),
+            div(id="stage", class_="stage")[
+                div(id="board", class_="board-box"),
+                section(id="result-box", class_="result-box", hidden=True),
+            ],
+            section(id="ask", class_="ask", aria_label=_("what is asked"))[
+                div(id="question", role="status", aria_live="polite"),
+                div(id="hint", class_="hint", role="status", aria_live="polite"),
+                div(id="confirm", class_="confirm", hidden=True)[
+                    span(id="confirm-words"),
+                    button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
+                    button(id="confirm-no", type="button")[_("Take back")],
+                ],
+                div(class_="tray-row")[
+                    div(id="tray", class_="tray"),
+                    button(id="undo", type="button", hidden=True)[_("Undo")],
+                ],
+            ],
+            details(class_="side common-box", open=True)[summary[_("On display")], div(id="common", class_="common")],
+            details(class_="side log-box", open=True)[
+                summary[_("Log")], div(id="log", class_="log", tabindex="0", aria_label=_("log"))
+            ],
+            div(id="label", class_="label", aria_hidden="true", hidden=True),
+        ],
+        scripts=["table.js"],
+        css="at-table",
+    ).replace("<body ", f'<body data-table="{table.row.id}" data-game="{table.game.name}" ', 1)
+
+
+def table_options(table: Table, words: Words) -> str:
+    """The options that are not as usual, in words."""
+    _ = words.gettext
+    told = []
+    for item in table.game.options:
+        value = table.match.options[item.name]
+        if value != item.default:
+            told.append(f"{_(item.label)}: {_(dict(item.choices)[value])}")
+    return "; ".join(told)
+
+
+# -- the rest --------------------------------------------------------------------------------------------------------
+
+
+def sorry_page(heading: str, sentence: str, words: Words) -> str:
+    _ = words.gettext
+    return page(
+        heading,
+        words,
+        top(words),
+        main(id="content", class_="sorry")[
+            h1[heading], p[sentence], p[a(class_="button", href="/")[_("To the start page")]]
+        ],
+    )
+
+
+def api_page(schema: dict[str, Any], words: Words) -> str:
+    """The OpenAPI description in words, without anything fetched from elsewhere."""
+    _ = words.gettext
+    entries = []
+    for route, methods in sorted(schema.get("paths", {}).items()):
+        for method, facts in methods.items():
+            entries.append(
+                (dt[code[f"{method.upper()} {route}"]], dd[facts.get("description") or facts.get("summary", "")])
+            )
+    return page(
+        _("The API"),
+        words,
+        top(words),
+        main(id="content", class_="prose")[
+            h1[_("The API")],
+            p[
+                _("Everything that a browser can do, a program can do: JSON over HTTP, with the cookie of a guest."),
+                " ",
+                a(href="/api/schema/openapi.json")["openapi.json"],
+            ],
+            h3[_("Calls")],
+            dl[entries],
+        ],
+    )

@@ -1,0 +1,361 @@
+"""Live tables: the position in memory, a cache of the stored lines; who watches; bots that answer for their seats."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Final
+
+from ziggurat.bots.bot import LEVELS, make_bot
+from ziggurat.core.errors import BadOptions, IllegalAction, ZigguratError
+from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.match import Match
+from ziggurat.core.record import play_line, write_line
+from ziggurat.core.words import Phrase
+from ziggurat.web.store import Conflict, SeatRow, Store, TableRow
+
+MOST_TABLES: Final = 2000
+"""How many tables stay in memory; those that nobody watches leave first."""
+
+Listener = Callable[[], None]
+
+
+class Stale(ZigguratError):
+    """The table has moved on since the question was shown."""
+
+
+class Table:
+    """One table: its row, its seats, its match, and everybody who wants to hear of changes."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow], lines: Sequence[str]) -> None:
+        self.row = row
+        self.game: AnyGame = load_game(row.game)
+        self.seats = seats
+        self.lock = asyncio.Lock()
+        self.listeners: dict[object, Listener] = {}
+        self.present: dict[object, str] = {}
+        """The guest behind each listener."""
+        self.bot_task: asyncio.Task[None] | None = None
+        self.since = time.time()
+        """When the table last changed."""
+        self.load(lines)
+
+    def load(self, lines: Sequence[str]) -> None:
+        self.match = Match(self.game, self.row.seats, self.row.options)
+        self.number = len(lines)
+        for line in lines:
+            if line.startswith("undo "):
+                self.match.cut(int(line.removeprefix("undo ")))
+            else:
+                play_line(self.match, line)
+
+    @property
+    def started(self) -> bool:
+        return bool(self.match.log)
+
+    @property
+    def status(self) -> str:
+        return "open" if not self.started else ("over" if self.match.over else "playing")
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def seats_of(self, guest: str) -> list[Seat]:
+        return [seat.seat for seat in self.seats if seat.guest == guest]
+
+    def is_present(self, guest: str | None) -> bool:
+        return guest is not None and guest in self.present.values()
+
+
+class Tables:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, bot_pause: float = 0.7) -> None:
+        self.store = store
+        self.bot_pause = bot_pause
+        self.rng: Random = SystemRandom()
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._pool: ProcessPoolExecutor | None = None
+
+    # -- finding and making ------------------------------------------------------------------------------------------
+
+    async def find(self, table_id: str) -> Table | None:
+        """The table with this id, from memory or rebuilt from the store."""
+        if table_id in self._tables:
+            self._tables.move_to_end(table_id)
+            return self._tables[table_id]
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self._tables:
+                row = await asyncio.to_thread(self.store.table, table_id)
+                if row is None:
+                    self._loading.pop(table_id, None)
+                    return None
+                seats = await asyncio.to_thread(self.store.seats, table_id)
+                self._keep(Table(row, seats, await asyncio.to_thread(self.store.lines, table_id)))
+        self._loading.pop(table_id, None)
+        table = self._tables[table_id]
+        await self.start_if_full(table)
+        self.wake_bots(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.row.id] = table
+        for table_id in list(self._tables):
+            if len(self._tables) <= MOST_TABLES:
+                break
+            idle = self._tables[table_id]
+            if not idle.listeners and idle.bot_task is None and idle is not table:
+                del self._tables[table_id]
+
+    async def create(
+        self, game: AnyGame, options: Mapping[str, str], host: str, host_name: str, who: Sequence[str]
+    ) -> Table:
+        """Opens a table. For every seat `who` says "me", "open", or the level of a bot."""
+        game.check_seats(len(who))
+        chosen = game.complete_options(options)
+        row = TableRow(secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time())
+        seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
+        await asyncio.to_thread(self.store.create_table, row, seats)
+        table = Table(row, seats, [])
+        self._keep(table)
+        await self.start_if_full(table)
+        self.wake_bots(table)
+        return table
+
+    def _new_seat(self, game: AnyGame, seat: Seat, kind: str, host: str, host_name: str) -> SeatRow:
+        if kind == "me":
+            return SeatRow(seat, host, None, host_name)
+        if kind == "open":
+            return SeatRow(seat, None, None, "")
+        make_bot(game, kind)  # refuses a level that does not exist
+        return SeatRow(seat, None, kind, bot_name(seat))
+
+    async def rematch(self, table: Table, guest: str, name: str) -> Table:
+        """A new table with the same seats, once for each table."""
+        if table.status != "over":
+            raise IllegalAction(Phrase("The game is not over yet."))
+        if not table.seats_of(guest):
+            raise IllegalAction(Phrase("Only players of this table can call for a rematch."))
+        if table.row.next is not None:
+            found = await self.find(table.row.next)
+            assert found is not None
+            return found
+        row = replace(table.row, id=secrets.token_urlsafe(8), host=guest, since=time.time(), next=None)
+        await asyncio.to_thread(self.store.create_table, row, table.seats)
+        following = await asyncio.to_thread(self.store.set_next, table.row.id, row.id)
+        table.row = replace(table.row, next=following)
+        self.tell(table)
+        found = await self.find(following)
+        assert found is not None
+        return found
+
+    # -- seats -------------------------------------------------------------------------------------------------------
+
+    async def sit(self, table: Table, seat: Seat, guest: str, name: str) -> None:
+        before = self._seat(table, seat)
+        if not before.open:
+            raise IllegalAction(Phrase("This seat is taken."))
+        await self._change_seat(table, before, SeatRow(seat, guest, None, name))
+
+    async def stand(self, table: Table, seat: Seat, guest: str) -> None:
+        """Leaves a seat before the game begins; the host may also send a bot away."""
+        before = self._seat(table, seat)
+        if table.started:
+            raise IllegalAction(Phrase("The game has begun; the seat stays yours."))
+        if before.guest != guest and not (before.bot is not None and table.row.host == guest):
+            raise IllegalAction(Phrase("This seat is not yours."))
+        await self._change_seat(table, before, SeatRow(seat, None, None, ""))
+
+    async def seat_bot(self, table: Table, seat: Seat, level: str, guest: str) -> None:
+        before = self._seat(table, seat)
+        if not before.open:
+            raise IllegalAction(Phrase("This seat is taken."))
+        if table.row.host != guest and not table.seats_of(guest):
+            raise IllegalAction(Phrase("Only players of this table can invite bots."))
+        make_bot(table.game, level)
+        await self._change_seat(table, before, SeatRow(seat, None, level, bot_name(seat)))
+
+    async def rename(self, table: Table, guest: str, name: str) -> None:
+        for seat in table.seats_of(guest):
+            row = table.seats[seat]
+            if row.name != name:
+                await self._change_seat(table, row, replace(row, name=name))
+
+    def _seat(self, table: Table, seat: Seat) -> SeatRow:
+        if not 0 <= seat < len(table.seats):
+            raise BadOptions(Phrase("There is no such seat."))
+        return table.seats[seat]
+
+    async def _change_seat(self, table: Table, before: SeatRow, after: SeatRow) -> None:
+        async with table.lock:
+            try:
+                await asyncio.to_thread(self.store.change_seat, table.row.id, before, after)
+            except Conflict:
+                table.seats = await asyncio.to_thread(self.store.seats, table.row.id)
+                raise IllegalAction(Phrase("Somebody else was faster.")) from None
+            table.seats[after.seat] = after
+            table.since = time.time()
+        await self.start_if_full(table)
+        self.tell(table)
+        self.wake_bots(table)
+
+    async def start_if_full(self, table: Table) -> None:
+        """The game begins when every seat is taken: chance lays out the table."""
+        async with table.lock:
+            if table.started or any(seat.open for seat in table.seats):
+                return
+            table.match.let_chance_answer(self.rng)
+            await self._store_from(table, 0)
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def own(self, table: Table, seat: Seat, guest: str) -> None:
+        if self._seat(table, seat).guest != guest:
+            raise IllegalAction(Phrase("This seat is not yours."))
+
+    async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
+        """Answers the question with this number. When this returns, the answer is on disk."""
+        async with table.lock:
+            self._check_asked(table, seat, asked)
+            length = len(table.match.log)
+            table.match.play_text(seat, text, self.rng)
+            await self._store_from(table, length)
+        self.tell(table)
+        self.wake_bots(table)
+
+    def _check_asked(self, table: Table, seat: Seat, asked: int) -> None:
+        if not table.started:
+            raise IllegalAction(Phrase("The game has not begun."))
+        current = table.match.asked_since(seat)
+        if table.match.over:
+            raise IllegalAction(Phrase("The game is over."))
+        if current is None:
+            raise IllegalAction(Phrase("It is not your turn."))
+        if current != asked:
+            raise Stale(Phrase("The table has changed in the meantime; look again."))
+
+    async def _store_from(self, table: Table, length: int) -> None:
+        """Stores what the match has played since its log had this length, or puts memory right again."""
+        match = table.match
+        await self._append(table, [write_line(match, entry.seat, entry.action) for entry in match.log[length:]])
+
+    async def _append(self, table: Table, lines: Sequence[str]) -> None:
+        try:
+            await asyncio.to_thread(self.store.append, table.row.id, table.number, lines)
+        except BaseException as error:
+            table.load(await asyncio.to_thread(self.store.lines, table.row.id))
+            if isinstance(error, Conflict):
+                raise Stale(Phrase("The table has changed in the meantime; look again.")) from None
+            raise
+        table.number += len(lines)
+        table.since = time.time()
+
+    async def undo(self, table: Table, seat: Seat) -> None:
+        async with table.lock:
+            length = table.match.undo_length(seat)
+            if length is None:
+                raise IllegalAction(Phrase("This cannot be taken back: something was revealed, or somebody has acted."))
+            table.match.cut(length)
+            await self._append(table, [f"undo {length}"])
+        self.tell(table)
+
+    # -- telling -----------------------------------------------------------------------------------------------------
+
+    def tell(self, table: Table) -> None:
+        """Everybody who watches gets the table anew."""
+        for listener in list(table.listeners.values()):
+            listener()
+
+    # -- bots --------------------------------------------------------------------------------------------------------
+
+    def wake_bots(self, table: Table) -> None:
+        if table.bot_task is None and self._bot_asked(table) is not None:
+            table.bot_task = asyncio.create_task(self._let_bots_play(table))
+
+    def _bot_asked(self, table: Table) -> SeatRow | None:
+        if not table.started:
+            return None
+        return next((table.seats[seat] for seat in table.match.to_act if table.seats[seat].bot is not None), None)
+
+    async def _let_bots_play(self, table: Table) -> None:
+        try:
+            while (row := self._bot_asked(table)) is not None:
+                await asyncio.sleep(self.bot_pause if table.listeners else 0)
+                asked = table.match.asked_since(row.seat)
+                if asked is None or row.bot is None:
+                    continue
+                text = await self._think(table, row.seat, row.bot)
+                with suppress(ZigguratError):  # the position changed while the bot was thinking: it is asked again
+                    async with table.lock:
+                        self._check_asked(table, row.seat, asked)
+                        length = len(table.match.log)
+                        table.match.play_text(row.seat, text, self.rng)
+                        await self._store_from(table, length)
+                    self.tell(table)
+        finally:
+            table.bot_task = None
+
+    async def _think(self, table: Table, seat: Seat, level: str) -> str:
+        """A bot thinks in a process of its own; should that die, a new one takes over."""
+        position = table.game.write_position(table.match.state)
+        for _ in range(2):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            try:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._pool, answer_as_bot, table.row.game, level, position, seat)
+            except BrokenProcessPool:
+                self._pool = None
+        raise RuntimeError("bots cannot be started")
+
+    async def close(self) -> None:
+        for table in self._tables.values():
+            if table.bot_task is not None:
+                table.bot_task.cancel()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def answer_as_bot(game_name: str, level: str, position: str, seat: Seat) -> str:
+    """Runs in the bots' process: the bot itself gets the view of its seat and nothing else."""
+    game = load_game(game_name)
+    state = game.read_position(position)
+    bot = make_bot(game, level)
+    action = bot(game.view(state, seat), game.legal(state, seat), SystemRandom())
+    return game.write(action)
+
+
+def bot_name(seat: Seat) -> str:
+    """Kings of Babylon, one for each seat."""
+    names = (
+        "Hammurabi",
+        "Nabonidus",
+        "Samsu-iluna",
+        "Kurigalzu",
+        "Merodach",
+        "Nabopolassar",
+        "Esarhaddon",
+        "Belshazzar",
+    )
+    return names[seat % len(names)]
+
+
+def levels_for(game: AnyGame) -> dict[str, str]:
+    """The bots that can play this game, with their labels."""
+    found = {}
+    for level, label in LEVELS.items():
+        with suppress(BadOptions):
+            make_bot(game, level)
+            found[level] = label
+    return found

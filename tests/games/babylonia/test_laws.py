@@ -1,0 +1,116 @@
+"""What is never lost or made in a whole game: tokens, tiles, cards; and what is never betrayed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ziggurat.core.game import CHANCE, SPECTATOR
+from ziggurat.core.match import Match
+from ziggurat.games.babylonia import GAME
+from ziggurat.games.babylonia.data import (
+    CARDS,
+    CARDS_ON_DISPLAY,
+    CELLS,
+    EMPTY,
+    FACE_DOWN,
+    IS_RIVER,
+    LAST_TILE,
+    NOBLE_WITH_FARMERS,
+    RESOLVED,
+    THREE_NOBLES,
+    TILES,
+    TOKENS_OF_A_SEAT,
+    ZIGGURAT,
+)
+from ziggurat.games.babylonia.notation import write_position
+from ziggurat.games.babylonia.state import OUT, OWNED, State, is_token, kind, owner
+
+TABLES = [
+    (seats, {"cards": cards, "river_tokens_open_fields": opened})
+    for seats in (2, 3, 4)
+    for cards, opened in (("first-seven", "no"), ("random-seven", "yes"))
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_components_are_conserved(seats: int, options: dict[str, str], seed: int) -> None:
+    rng = Random(seed)
+    match = Match(GAME, seats, options)
+    while not match.over:
+        seat = match.to_act[0]
+        action = GAME.draw(match.state, rng) if seat == CHANCE else rng.choice(match.legal(seat))
+        match.play(seat, action)
+        check_tokens(match.state)
+        check_tiles(match.state)
+        check_cards(match.state)
+        check_free_hexes(match.state)
+
+
+def check_tokens(state: State) -> None:
+    """30 tokens a seat on stand, in supply and on the board; face down in rivers, face up on land."""
+    for seat in range(int(state.seats)):
+        counts = [int(state.stands[4 * seat + token]) + int(state.supplies[4 * seat + token]) for token in range(4)]
+        for cell in range(CELLS):
+            piece = state.board[cell]
+            if is_token(piece) and owner(piece) == seat:
+                counts[kind(piece)] += 1
+                assert bool(piece & FACE_DOWN) == bool(IS_RIVER[cell])
+        assert tuple(counts) == TOKENS_OF_A_SEAT
+
+
+def check_tiles(state: State) -> None:
+    """Every tile is on the board, in front of a seat or out of the game; ziggurats stay."""
+    seats = int(state.seats)
+    board = [int(piece) for piece in state.board]
+    for tile in range(1, LAST_TILE + 1):
+        taken = sum(int(state.taken[8 * seat + tile]) for seat in range(seats)) if tile < 8 else 0
+        assert board.count(tile) + taken + int(state.discarded[tile]) == TILES[seats][tile] or state.turn == 0
+    assert board.count(ZIGGURAT) + board.count(RESOLVED) == seats + 1
+
+
+def check_cards(state: State) -> None:
+    if state.turn > 0:
+        places = [int(state.cards[card]) for card in CARDS]
+        assert len(CARDS) - places.count(OUT) == CARDS_ON_DISPLAY
+
+
+def check_free_hexes(state: State) -> None:
+    """The placements that the state carries along are those of its empty hexes, in reading order."""
+    empty = [cell for cell in range(CELLS) if state.board[cell] == EMPTY]
+    for token in range(4):
+        assert [(place.token, place.cell) for place in state.free.placements(token)] == [(token, c) for c in empty]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(15))
+def test_nothing_that_happens_betrays_a_secret(seats: int, seed: int) -> None:
+    """Two worlds that look alike get answers that look alike: events and views are the same to the last turn."""
+    rng = Random(seed)
+    one = GAME.setup(seats, GAME.complete_options({}))
+    viewer = rng.choice([*range(seats), SPECTATOR])
+    two = None
+    for step in range(150):
+        asked = GAME.to_act(one)
+        if not asked:
+            return
+        seat = asked[0]
+        if step == 10:
+            one.cards[THREE_NOBLES] = one.cards[NOBLE_WITH_FARMERS] = OWNED + rng.randrange(seats)
+            two = GAME.imagine(GAME.view(one, viewer), rng)
+        first = GAME.draw(one, rng) if seat == CHANCE else rng.choice(GAME.legal(one, seat))
+        events = GAME.apply(one, seat, first)
+        if two is None:
+            continue
+        looks = GAME.write(GAME.redact(first, seat, viewer))
+        alike = [GAME.draw(two, rng), first] if seat == CHANCE else GAME.legal(two, seat)
+        alike = [a for a in alike if GAME.why_not(two, seat, a) is None]
+        alike = [a for a in alike if GAME.write(GAME.redact(a, seat, viewer)) == looks]
+        if not alike:  # the other world has no such token on the stand: imagine anew
+            two = GAME.imagine(GAME.view(one, viewer), rng)
+            continue
+        assert GAME.apply(two, seat, rng.choice(alike)) == events
+        assert GAME.view(two, viewer) == GAME.view(one, viewer), write_position(one)
+        assert GAME.to_act(two) == GAME.to_act(one)
