@@ -761,7 +761,7 @@ def lay_water(state: State, target: int, highest: bool, events: list[Event]) -> 
             int(grid[n])
             for n in range(len(grid))
             if from_target[grid[n]] == steps_left
-            and (needs[grid[n]] == 1 if last < 0 else touching(state, grid[n], last))
+            and (needs[grid[n]] == 1 if last < 0 else touching(state, int(grid[n]), last))
         ]
         last = by_number(state, fitting, highest)
         state.board[last] = WATER
@@ -769,11 +769,8 @@ def lay_water(state: State, target: int, highest: bool, events: list[Event]) -> 
         events.append(BotPlaced(PLACED_WATER, -1, last))
 
 
-def touching(state: State, cell: i64, other: i64) -> bool:
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
-        if state.ground.next_to[n] == other:
-            return True
-    return False
+def touching(state: State, cell: int, other: int) -> bool:
+    return any(state.ground.next_to[n] == other for n in range(SIDES * cell, SIDES * cell + SIDES))
 
 
 # -- resets ----------------------------------------------------------------------------------------------------------

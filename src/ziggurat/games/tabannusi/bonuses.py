@@ -144,7 +144,7 @@ def grant(state: State, seat: i64, number: i64, colour: i64, district: i64, sour
         state.pending.append(OFFER_PAID_STEP[seat])
     elif kind == EXTRA_PROJECT:
         state.pending.append(offer_project(seat, colour, district))
-    elif kind == CRAFT_LOWEST or kind == CRAFT_HIGHEST:
+    elif kind in (CRAFT_LOWEST, CRAFT_HIGHEST):
         repeat(state, ADVANCE[seat][extreme_marker(state, seat, kind == CRAFT_HIGHEST)], count)
     elif kind == CRAFT_ONE_MARKER:
         state.pending.append(choose_track(seat, seat, count))
@@ -186,7 +186,7 @@ def grant_to_bot(state: State, seat: i64, number: i64, colour: i64, source: i64,
         repeat(state, ADVANCE[seat][colour], count)
     elif kind == CRAFT_COLOUR:
         repeat(state, ADVANCE[seat][effect.colour], count)
-    elif kind == CRAFT_LOWEST or kind == CRAFT_HIGHEST or kind == CRAFT_ONE_MARKER:
+    elif kind in (CRAFT_LOWEST, CRAFT_HIGHEST, CRAFT_ONE_MARKER):
         repeat(state, ADVANCE[seat][extreme_marker(state, seat, kind == CRAFT_HIGHEST)], count)
     elif kind == CRAFT_ANY:
         # Each step is made by the marker that is lowest then.
@@ -268,10 +268,10 @@ def display_count(state: State) -> i64:
 
 
 def has_empty_crate(state: State, seat: i64) -> bool:
+    count: i64 = 0
     for colour in range(i64(5)):
-        if empty_crates(state, seat, colour, False) > 0:
-            return True
-    return False
+        count += empty_crates(state, seat, colour, False)
+    return count > 0
 
 
 def draw_two_urban_cards(state: State, seat: i64) -> None:

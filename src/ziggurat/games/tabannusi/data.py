@@ -115,6 +115,7 @@ KINDS: Final = (
     "buildDiscount",
     "specialOrRegular",
 )
+KIND_COUNT: Final = len(KINDS)
 
 
 class Effect:
@@ -156,11 +157,11 @@ def _effects(entries: Any) -> list[int]:
 # -- the grids -------------------------------------------------------------------------------------------------------
 
 _SIDES: Final = DATA["board"]
-ROWS: Final = max(_SIDES[side]["rows"] for side in ("side12", "side34"))
-COLUMNS: Final = max(_SIDES[side]["cols"] for side in ("side12", "side34"))
-GRID: Final = ROWS * COLUMNS
+ROWS: Final[int] = max(_SIDES[side]["rows"] for side in ("side12", "side34"))
+COLUMNS: Final[int] = max(_SIDES[side]["cols"] for side in ("side12", "side34"))
+GRID: Final[int] = ROWS * COLUMNS
 BORDERS: Final = ((1, 2), (2, 3))
-CELLS: Final = 3 * GRID + 2 * ROWS
+CELLS: Final[int] = 3 * GRID + 2 * ROWS
 """Three grids, then a column of border water between 1 and 2 and one between 2 and 3; not every space is in use."""
 
 CELL_NAMES: Final = [

@@ -70,7 +70,7 @@ def draw(state: State, rng: Random) -> Action:
     """Chance's answer to the open question."""
     question = state.pending[-1]
     if isinstance(question, RollBarge):
-        return roll(int(state.barges[question.district]), int(state.supply[state.barges[question.district]]), rng)
+        return roll(int(state.barges[question.district]), int(state.supply[int(state.barges[question.district])]), rng)
     if isinstance(question, FillDisplay):
         deck = [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == AWAY]
         return Displayed(tuple(sorted(pick(deck, tiles_to_reveal(state), rng))))
@@ -268,7 +268,7 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
 
 
 def drawn_from(drawn: tuple[int, ...], deck: list[int], count: int) -> bool:
-    return len(drawn) == len(set(drawn)) == min(count, len(deck)) and all([card in deck for card in drawn])
+    return len(drawn) == len(set(drawn)) == min(count, len(deck)) and all(card in deck for card in drawn)
 
 
 def dice_fit(counts: tuple[int, ...], total: int) -> bool:
@@ -306,12 +306,12 @@ def layout_fits(state: State, layout: Layout) -> bool:
         (layout.first == BOT if solo else 0 <= layout.first < seats)
         and (layout.barges == PRINTED_BARGES if state.printed_barges else sorted(layout.barges) == [0, 1, 2, 3, 4])
         and len(layout.dice) == 5
-        and all([dice_fit(counts, DICE[seats]) for counts in layout.dice])
+        and all(dice_fit(counts, DICE[seats]) for counts in layout.dice)
         and drawn_from(layout.ships, list(range(len(SHIPS))), len(FREE_SHIP_SPACES))
         and drawn_from(layout.harbormasters, list(range(len(HARBORMASTERS))), lines)
         and len(layout.crates) == lines
         and len(layout.own_crates) == seats
-        and all([crates.count(colour) <= CRATE_TILES.count(colour) for colour in crates])
+        and all(crates.count(colour) <= CRATE_TILES.count(colour) for colour in crates)
         and drawn_from(layout.display, list(range(len(SPECIAL_TILES))), SPECIAL_FACE_UP)
         and sorted(layout.tiles) == list(range(len(ACTION_TILES)))
         and drawn_from(layout.sections, list(range(len(ZIGGURAT_TILES))), 3)
@@ -326,5 +326,6 @@ def decrees_fit(state: State, decrees: list[int]) -> bool:
     if decrees != sorted(decrees):
         return False
     if state.automa is not None:
-        return any([decree in KINGS[state.automa.king].decrees for decree in decrees])
+        king = KINGS[state.automa.king]
+        return any(decree in king.decrees for decree in decrees)
     return types_fit(decrees)

@@ -89,10 +89,15 @@ def add_water(state: State, seat: i64, district: i64, found: list[Action]) -> No
 
 
 def beside_water(state: State, cell: i64) -> bool:
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
-        if is_water(i64(state.board[state.ground.next_to[n]])):
-            return True
-    return False
+    board = state.board
+    next_to = state.ground.next_to
+    first = SIDES * cell
+    return (
+        is_water(i64(board[next_to[first]]))
+        or is_water(i64(board[next_to[first + 1]]))
+        or is_water(i64(board[next_to[first + 2]]))
+        or is_water(i64(board[next_to[first + 3]]))
+    )
 
 
 def add_gardens(state: State, seat: i64, district: i64, left: i64, found: list[Action]) -> None:
