@@ -48,6 +48,7 @@ from ziggurat.games.tabannusi.data import (
     SHIP_SPACES,
     ZIGGURAT_NAMES,
 )
+from ziggurat.games.tabannusi.data import KINGS as KING_CARDS
 from ziggurat.games.tabannusi.events import (
     AUTOMA,
     BotActed,
@@ -71,7 +72,7 @@ from ziggurat.games.tabannusi.state import (
     count_gardens,
     small,
 )
-from ziggurat.games.tabannusi.tokens import automa_of, chosen_colour, current_number, current_symbol, token_colours
+from ziggurat.games.tabannusi.tokens import automa_of, card_sum, chosen_colour, current_number, current_symbol, token_colours
 
 
 def cards_for(symbol: str, letter: str = "B") -> tuple[int, int]:
@@ -162,7 +163,7 @@ def test_set_up_of_a_solo_game(king: str) -> None:
     assert sum(1 for place in state.urban if place == OWNED + BOT) == 1
     shown = [n for n, place in enumerate(state.decrees) if place == ON_DISPLAY]
     assert len(shown) == 2
-    assert any(decree in automa.KINGS[automa_of(state).king].decrees for decree in shown)
+    assert any(decree in KING_CARDS[automa_of(state).king].decrees for decree in shown)
     events = match.play(0, next(a for a in match.legal(0) if a.cell == CELL_NAMED["1b1"]))  # no bonus
     before = events[: next(n for n, event in enumerate(events) if isinstance(event, TurnBegan))]
     assert sum(1 for event in before if isinstance(event, CityMarkerRemoved)) == 1
@@ -453,7 +454,7 @@ def test_claim_markers_under_a_house_are_ignored_gold_is_not() -> None:
 def test_action_c_in_the_port_counts_pairs() -> None:
     """The sequence is row 3, row 2, row 1, column 1, 2, 3; the crate space first, for a gold."""
     state = solo(at=4, letter="C", dice="LL")
-    steps = automa.card_sum(automa_of(state))
+    steps = card_sum(automa_of(state))
     order = ["row3", "row2", "row1", "col1", "col2", "col3"]
     assert letter_of(act(state)) == "C"
     space = PORT_SPACE_NAMES.index(f"{order[steps]} right")
