@@ -290,20 +290,19 @@ def draw_barge(seen: View, district: int, x: float, y: float, size: float, words
         if mine:
             label = _("{colour} die showing {value}").format(colour=_(COLOUR_NAMES[stuff]), value=value)
             middle = (x + size * 0.36 + n * size * 1.12, y - size * 1.02)
-            ring = box(*middle, size, size, 4, fill="transparent")
             die = g(target(f"die:{value}", label), id=f"die-{district}-{n}")[
-                die, lit(ring), halo(middle[0], middle[1], size, size)
+                die, halo(middle[0], middle[1], size, size)
             ]
         drawn.append(die)
     return g[drawn]
 
 
-def lit(shape: Element) -> Element:
-    return g(class_="ring")[shape]
-
-
-def halo(x: float, y: float, width: float, height: float) -> Element:
-    return box(x, y, width, height, 5, **{"class": "halo"})
+def halo(x: float, y: float, width: float, height: float) -> list[Node]:
+    """What lights up when a thing can be pointed at: a veil over it and a ring around it."""
+    return [
+        box(x, y, width, height, 6, fill="transparent", **{"class": "ring"}),
+        box(x, y, width, height, 6, fill="none", **{"class": "halo"}),
+    ]
 
 
 def top(seen: View) -> a.Pending | None:
@@ -328,11 +327,11 @@ def draw_action_tile(seen: View, slot: int, x: float, y: float, width: float, he
     tile = seen.tiles[slot]
     name = d.ACTION_TILES[tile]
     effects = d.ACTION_TILE_EFFECTS[tile]
-    size = min(height * 0.52, width / (len(effects) + 0.6))
+    size = min(height * 0.86, width / (len(effects) + 0.25))
     return g(target(f"tile:{name}", f"{name}: {words.gettext(tell.TILE_TEXTS.get(name, name))}"), id=f"tile-{name}")[
-        lit(box(x, y, width, height, 6, fill=colour("cream"), stroke=colour("gold"))),
+        box(x, y, width, height, 6, fill=colour("cream"), stroke=colour("gold")),
         [
-            draw_effect(number, x + (n + 0.75) * size * 1.05, y + height / 2, size * 0.72)
+            draw_effect(number, x + (n + 0.56) * width / (len(effects) + 0.12), y + height / 2, size * 0.72)
             for n, number in enumerate(effects)
         ],
         halo(x, y, width, height),
@@ -343,10 +342,8 @@ def draw_badge(seen: View, district: int, x: float, y: float, size: float, words
     """The number of a district: what one points at to send somebody there."""
     name = tell.district_name(district, words)
     return g(target(f"district:{district}", name), id=f"district-{district}")[
-        lit(
-            circle(
-                cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size:g}", fill=colour("terracotta"), stroke=colour("terracotta-edge")
-            )
+        circle(
+            cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size:g}", fill=colour("terracotta"), stroke=colour("terracotta-edge")
         ),
         words_at(x, y + size * 0.4, size * 1.2, str(district), fill="cream"),
         halo(x - size - 2, y - size - 2, 2 * size + 4, 2 * size + 4),
@@ -376,9 +373,7 @@ def draw_header(seen: View, plan: Plan, district: int, words: Words) -> Element:
         draw_badge(seen, district, left + 18, 22, 13, words),
         draw_figures(seen, district, left + 10, 50, 17),
         draw_barge(seen, district, left + 38 + (8 if focused else 0), 38 if focused else 36, size, words),
-        draw_action_tile(
-            seen, slot, left + width - 66, 36 if not focused else 34, 60, 24 if not focused else 28, words
-        ),
+        draw_action_tile(seen, slot, left + width - 78, 34, 72, 28, words),
     ]
 
 
@@ -407,7 +402,7 @@ def draw_space(seen: View, plan: Plan, cell: int, words: Words) -> Element:
             words_at(x + 6, y + height - 6, 9, str(ground.number[cell]), anchor="start", fill="ink-soft", bold=False)
         )
     return g(target(f"space:{name}", label_space(seen, cell, words)), id=f"space-{name}")[
-        g(class_="piece")[drawn], lit(box(*shape, 7, fill="transparent")), halo(*shape)
+        g(class_="piece")[drawn], box(*shape, 7, fill="transparent"), halo(*shape)
     ]
 
 
@@ -552,7 +547,7 @@ def draw_port(seen: View, words: Words) -> list[Node]:
         draw_badge(seen, d.PORT, 20, 22, 13, words),
         draw_barge(seen, d.PORT, 44, 32, 20, words),
         draw_figures(seen, d.PORT, 214, 22, 17),
-        draw_action_tile(seen, d.TILE_SLOTS.index(d.PORT), 286, 8, 62, 28, words),
+        draw_action_tile(seen, d.TILE_SLOTS.index(d.PORT), 272, 8, 76, 30, words),
     ]
     drawn += [draw_ship(seen, space, words) for space in range(9)]
     drawn += [draw_port_space(seen, space, words) for space in range(d.PORT_SPACES)]
@@ -592,7 +587,7 @@ def draw_ship(seen: View, space: int, words: Words) -> Element:
         stroke=colour("ink"),
     )
     return g(target(f"ship:{d.SHIP_SPACES[space]}", label), id=f"ship-{d.SHIP_SPACES[space]}")[
-        lit(box(x + 1, y + 1, SHIP_WIDTH - 2, SHIP_HEIGHT - 2, 6, fill="url(#canal)", stroke=colour("river-edge"))),
+        box(x + 1, y + 1, SHIP_WIDTH - 2, SHIP_HEIGHT - 2, 6, fill="url(#canal)", stroke=colour("river-edge")),
         masts,
         hull,
         words_at(x + SHIP_WIDTH / 2 - 1, y + 43, 11, name, fill=INK_ON[stuff] if stuff < d.WILD else "ink"),
@@ -629,7 +624,7 @@ def draw_port_space(seen: View, space: int, words: Words) -> Element:
         inside = draw_effect(int(d.LEFT_BONUSES[space // 2]), x + width / 2, y + height / 2, 18)
         label += ", " + tell.tell_effect(int(d.LEFT_BONUSES[space // 2]), words)
     return g(target(f"port:{name.replace(' ', '-')}", label), id=f"port-{name.replace(' ', '-')}")[
-        lit(box(x, y, width, height, 5, fill=colour("dune"), stroke=colour("line"))), inside, halo(x, y, width, height)
+        box(x, y, width, height, 5, fill=colour("dune"), stroke=colour("line")), inside, halo(x, y, width, height)
     ]
 
 
@@ -664,7 +659,7 @@ def draw_harbormaster(seen: View, line: int, words: Words) -> Node:
     name = d.HARBORMASTERS[tiles[0]]
     label = _("harbormaster tile {name}: {text}").format(name=name, text=_(tell.HARBORMASTER_TEXTS.get(name, name)))
     return g(target(f"line:{d.LINES[line]}", label), id=f"line-{d.LINES[line]}")[
-        lit(box(x, y, 44, 34, 5, fill=colour("cream"), stroke=colour("gold"))),
+        box(x, y, 44, 34, 5, fill=colour("cream"), stroke=colour("gold")),
         words_at(x + 22, y + 22, 15, name),
         halo(x, y, 44, 34),
     ]
@@ -708,7 +703,7 @@ def draw_section(seen: View, section: int, left: float, words: Words) -> Element
         path(d=steps, fill=PAINT[section], stroke=colour("terracotta-edge"), opacity=".85"),
         spaces,
         g(target(f"section:{COLOURS[section]}", label), id=f"section-{COLOURS[section]}")[
-            lit(box(left, 202, 104, 96, 7, fill=colour("cream"), stroke=colour("gold"))),
+            box(left, 202, 104, 96, 7, fill=colour("cream"), stroke=colour("gold")),
             words_at(left + 52, 218, 13, name),
             words_at(left + 52, 234, 9.5, short_metric(d.METRICS[tile], words), fill="ink-soft", bold=False),
             marks,
@@ -751,7 +746,7 @@ def draw_ziggurat_space(seen: View, space: int, left: float, words: Words) -> El
     inside = draw_house(x + 16, height + 16, 26, house - 1) if house else draw_effect(bonus, x + 16, height + 16, 16)
     target_name = name.replace(" ", "-")
     return g(target(f"ziggurat:{target_name}", label), id=f"ziggurat-{target_name}")[
-        lit(box(x, height, 32, 34, 4, fill=colour("dune"), stroke=colour("line"))), inside, halo(x, height, 32, 34)
+        box(x, height, 32, 34, 4, fill=colour("dune"), stroke=colour("line")), inside, halo(x, height, 32, 34)
     ]
 
 
@@ -788,7 +783,7 @@ def draw_track(seen: View, craft: int, left: float, step: float, words: Words) -
         cells.append(draw_effect(int(d.TRACK_BONUS[(d.TOP + 1) * craft + position]), left + 48, y + step / 2, 10))
     marks = [draw_disc(left + 10 + 13 * n, 296 - step * (place + 0.5), 8, n) for n, place in enumerate(places)]
     return g(target(f"track:{COLOURS[craft]}", label), id=f"track-{COLOURS[craft]}")[
-        lit(box(left - 1, 24, 62, 274, 6, fill="transparent")),
+        box(left - 1, 24, 62, 274, 6, fill="transparent"),
         g(color=colour("ink"))[put(f"stuff-{craft}", left + 30, 14, 17)],
         cells,
         marks,
@@ -934,9 +929,11 @@ def on_board(seen: View, name: str) -> bool:
 def button_sign(name: str) -> Node:
     kind, _colon, what = name.partition(":")
     if kind in ("project", "found", "build", "cheaper", "take", "crate", "row") and what in COLOURS:
-        return stuff_icon(COLOURS.index(what), kind == "take")
+        return span(class_="sign", style="margin-right:6px;display:inline-flex")[
+            stuff_icon(COLOURS.index(what), kind == "take")
+        ]
     sign = {"buy": what, "water": "water", "garden": "garden", "harbormaster": "boat", "refill": "crate"}.get(kind)
-    return icon(sign, 15) if sign else None
+    return span(class_="sign", style="margin-right:6px;display:inline-flex")[icon(sign, 16)] if sign else None
 
 
 def label_button(name: str, action: Action, seen: View, words: Words) -> str:
