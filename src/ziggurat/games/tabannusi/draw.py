@@ -809,10 +809,14 @@ def player_facts(seen: View, player: int, words: Words) -> Element:
     special = [d.SPECIAL_TILES[n] for n in range(len(d.SPECIAL_TILES)) if seen.special[n] == OWNED + player]
     decrees = [n for n in range(len(d.DECREES)) if seen.decrees[n] == OWNED + player]
     harbormasters = [n for n in range(len(d.HARBORMASTERS)) if seen.harbormasters[n] == OWNED + player]
-    return div(class_="facts")[
+    return div(
+        class_="facts"
+    )[
         span(class_="score", id=f"score-{player}")[str(seen.scores[player])],
         fact(_("gold"), icon("coin", 15), seen.gold[player]),
-        fact(
+        None
+        if player >= seen.seats  # The Bot has markers without end.
+        else fact(
             _("claim markers in the area, and in the supply"),
             icon("marker", 14),
             seen.markers[player],
