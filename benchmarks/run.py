@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from catanatron import Color, RandomPlayer
-from catanatron import Game as Catan
+from catanatron.game import Game as Catan
+from catanatron.models.player import Color, RandomPlayer
 from rich.console import Console
 from rich.table import Table
 
@@ -140,9 +140,8 @@ def main() -> None:
     table = Table(*(key.replace("_", " ") for key in rows[0]))
     for row in rows:
         table.add_row(*(f"{value:,}" if isinstance(value, int | float) else str(value) for value in row.values()))
-    Console().print(
-        f"{'compiled' if COMPILED else 'interpreted'}, Python {facts['python']}, one core, medians of {arguments.rounds} rounds"
-    )
+    how = "compiled" if COMPILED else "interpreted"
+    Console().print(f"{how}, Python {facts['python']}, one core, medians of {arguments.rounds} rounds")
     Console().print(table)
 
 

@@ -18,6 +18,7 @@ MAY_KNOW = {
     "bots": {"bots", "games", "core"},
     "research": {"research", "bots", "games", "core"},
     "web": {"web", "bots", "games", "core"},
+    "__main__": {"cli"},
     "cli": {"cli", "web", "research", "bots", "games", "core"},
 }
 """By layer, the layers that it may import. A game may also know itself."""

@@ -30,4 +30,4 @@ class BadRecord(ZigguratError):
 
     def __init__(self, line: int, reason: Phrase | str) -> None:
         self.line = line
-        super().__init__(Phrase("line {line}: {reason}", line=line, reason=str(reason)))
+        super().__init__(Phrase("line {line}: {reason}", line=line, reason=reason))

@@ -69,21 +69,15 @@ class Match:
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raises `IllegalAction` with the reason unless the seat may answer so now."""
-        if self.over:
-            raise IllegalAction(Phrase("The game is over."))
         if seat not in self.to_act:
-            raise IllegalAction(Phrase("It is not your turn."))
+            raise IllegalAction(self._why_not_asked(seat))
         reason = self.game.why_not(self.state, seat, action)
         if reason is not None:
             raise IllegalAction(reason)
 
     def play(self, seat: Seat, action: Any, rng: Random | None = None) -> list[Event]:
         """Checks and records an answer; with a generator, chance answers too, until a seat is asked."""
-        if seat == CHANCE:
-            if self.to_act != (CHANCE,):
-                raise IllegalAction(Phrase("Chance is not asked now."))
-        else:
-            self.check(seat, action)
+        self.check(seat, action)
         events = self._step(seat, action)
         if rng is not None:
             self.let_chance_answer(rng)
@@ -92,8 +86,13 @@ class Match:
     def play_text(self, seat: Seat, text: str, rng: Random | None = None) -> list[Event]:
         """The same from notation. Raises `BadNotation` for text that says nothing here."""
         if seat not in self.to_act:
-            raise IllegalAction(Phrase("The game is over.") if self.over else Phrase("It is not your turn."))
+            raise IllegalAction(self._why_not_asked(seat))
         return self.play(seat, self.game.read(self.state, seat, text), rng)
+
+    def _why_not_asked(self, seat: Seat) -> Phrase:
+        if self.over:
+            return Phrase("The game is over.")
+        return Phrase("Chance is not asked now.") if seat == CHANCE else Phrase("It is not your turn.")
 
     def let_chance_answer(self, rng: Random) -> None:
         while self.to_act == (CHANCE,):

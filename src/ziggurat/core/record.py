@@ -53,9 +53,14 @@ def write_line(match: Match, seat: int, action: object) -> str:
 def play_line(match: Match, line: str) -> None:
     """Plays one line of a record: the seat, or `*` for chance, and what it answered."""
     who, _, text = line.partition(" ")
-    if who != "*" and not who.isdecimal():
+    if who != "*" and not is_small_number(who):
         raise BadNotation(f"a line begins with a seat or *, not with {who[:20]!r}")
     match.play_text(CHANCE if who == "*" else int(who), text)
+
+
+def is_small_number(text: str) -> bool:
+    """Whether the text can be the number of a seat."""
+    return text.isdecimal() and len(text) <= 3
 
 
 def read_record(text: str) -> Record:
@@ -78,7 +83,7 @@ def read_record(text: str) -> Record:
             options[name] = choice
         elif key == "name":
             seat, _, name = value.partition(" ")
-            if not seat.isdecimal():
+            if not is_small_number(seat):
                 raise BadRecord(number, "a name line says: name SEAT NAME")
             names[int(seat)] = name
         elif key in ("game", "rules", "seats", "result"):
@@ -86,6 +91,9 @@ def read_record(text: str) -> Record:
         else:
             raise BadRecord(number, f"{key[:40]!r} is not a word of the header")
     match = _begin(header, options, number)
+    for seat_named in names:
+        if seat_named >= match.seats:
+            raise BadRecord(number, f"there is no seat {seat_named}")
     first = number + 1
     for number, line in enumerate(lines[first - 1 :], start=first):
         if not line.strip():
@@ -94,7 +102,9 @@ def read_record(text: str) -> Record:
             play_line(match, line.strip())
         except ZigguratError as error:
             raise BadRecord(number, error.reason) from error
-    if "result" in header and match.over:
+    if "result" in header:
+        if not match.over:
+            raise BadRecord(number, "the header has a result, but the game is not over")
         told = " ".join(str(points) for points in match.scores())
         if told != header["result"]:
             raise BadRecord(number, f"the game ends {told}, but the header says {header['result'][:80]}")
@@ -109,7 +119,7 @@ def _begin(header: Mapping[str, str], options: Mapping[str, str], line: int) -> 
         game = load_game(header["game"])
         if header["rules"] != str(game.rules_version):
             raise BadRecord(line, f"the record has rules {header['rules'][:20]}; this is {game.rules_version}")
-        if not header["seats"].isdecimal():
+        if not is_small_number(header["seats"]):
             raise BadRecord(line, "seats must be a number")
         return Match(game, int(header["seats"]), options)
     except BadRecord:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from http.cookies import SimpleCookie
@@ -11,16 +12,16 @@ from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
+import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.connection import WebSocket
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException, NotFoundException, WebSocketDisconnect
 from litestar.handlers import websocket
-from litestar.logging import LoggingConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Body
+from litestar.params import Body, FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -37,6 +38,8 @@ from ziggurat.web.show import choices, preview, record_names, show
 from ziggurat.web.store import SqliteStore, Store
 from ziggurat.web.tables import Table, Tables
 
+logger = logging.getLogger("ziggurat")
+
 STATIC: Final = Path(__file__).parent / "static"
 MOST_LISTED: Final = 20
 YEAR: Final = 365 * 24 * 3600
@@ -44,8 +47,14 @@ POLICY: Final = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:"
 )
 
+SERVER: Final[dict[str, Any]] = {"ws": "websockets-sansio", "ws_max_size": 1 << 20, "log_level": "warning"}
+"""How uvicorn serves us. A message over 4 kB is answered with a reason; one over 1 MB ends the connection."""
+
 AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]
+TableId = FromPath[str]
+PathSeat = FromPath[int]
+QuerySeat = FromQuery[int]
 
 
 # -- guests ----------------------------------------------------------------------------------------------------------
@@ -162,13 +171,13 @@ async def open_table(
 
 
 @get("/table/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
-async def show_table(request: AnyRequest, table_id: str) -> str:
+async def show_table(request: AnyRequest, table_id: TableId) -> str:
     table = await table_at(request, table_id)
     return pages.table_page(table, await name_of(request), words_at(request))
 
 
 @get("/table/{table_id:str}/record", media_type=MediaType.TEXT, include_in_schema=False)
-async def download_record(request: AnyRequest, table_id: str) -> Response[str]:
+async def download_record(request: AnyRequest, table_id: TableId) -> Response[str]:
     table = await table_at(request, table_id)
     name = f"{table.game.name}-{table.row.id}.txt"
     return Response(
@@ -227,7 +236,7 @@ class Viewer:
 
 
 @websocket("/table/{table_id:str}/live")
-async def live(socket: AnySocket, table_id: str) -> None:
+async def live(socket: AnySocket, table_id: TableId) -> None:
     if not same_origin(socket):
         await socket.close(code=4403, reason="This page comes from elsewhere.")
         return
@@ -377,7 +386,7 @@ async def api_games() -> list[dict[str, Any]]:
 
 
 @post("/api/tables", middleware=[RateLimitConfig(("minute", 120)).middleware])
-async def api_create(request: AnyRequest, data: NewTable) -> TableFacts:
+async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > 8:
         raise HTTPException(status_code=400, detail="A table has at most 8 seats.")
@@ -388,13 +397,13 @@ async def api_create(request: AnyRequest, data: NewTable) -> TableFacts:
 
 
 @get("/api/tables/{table_id:str}")
-async def api_table(request: AnyRequest, table_id: str) -> TableFacts:
+async def api_table(request: AnyRequest, table_id: TableId) -> TableFacts:
     """What everybody may know of a table: seats, options, who is asked."""
     return facts(await table_at(request, table_id), guest_at(request))
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:int}")
-async def api_sit(request: AnyRequest, table_id: str, seat: int) -> TableFacts:
+async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
     """Takes a free seat."""
     table = await table_at(request, table_id)
     name = await name_of(request) or await save_name(request, "")
@@ -403,7 +412,7 @@ async def api_sit(request: AnyRequest, table_id: str, seat: int) -> TableFacts:
 
 
 @get("/api/tables/{table_id:str}/view")
-async def api_view(request: AnyRequest, table_id: str, seat: int = SPECTATOR) -> dict[str, Any]:
+async def api_view(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPECTATOR) -> dict[str, Any]:
     """The position as the seat sees it, if it is yours, else as a spectator does; with the question's number."""
     table = await table_at(request, table_id)
     viewer = seat_or_spectator(table, guest_at(request), seat)
@@ -412,7 +421,7 @@ async def api_view(request: AnyRequest, table_id: str, seat: int = SPECTATOR) ->
 
 
 @get("/api/tables/{table_id:str}/legal")
-async def api_legal(request: AnyRequest, table_id: str, seat: int) -> list[wire.Choice]:
+async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> list[wire.Choice]:
     """Every answer that your seat may give now, in notation and with what one points at to say it."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, seat, guest_at(request))
@@ -420,7 +429,7 @@ async def api_legal(request: AnyRequest, table_id: str, seat: int) -> list[wire.
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200)
-async def api_act(request: AnyRequest, table_id: str, data: Answer) -> TableFacts:
+async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]) -> TableFacts:
     """Answers the question with the number `asked`, in notation. When this returns, the answer is stored."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, data.seat, guest_at(request))
@@ -429,7 +438,7 @@ async def api_act(request: AnyRequest, table_id: str, data: Answer) -> TableFact
 
 
 @post("/api/tables/{table_id:str}/undo/{seat:int}", status_code=200)
-async def api_undo(request: AnyRequest, table_id: str, seat: int) -> TableFacts:
+async def api_undo(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
     """Takes back the seat's last answer, as long as nothing was revealed and nobody else has acted."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, seat, guest_at(request))
@@ -438,7 +447,7 @@ async def api_undo(request: AnyRequest, table_id: str, seat: int) -> TableFacts:
 
 
 @get("/api/tables/{table_id:str}/log")
-async def api_log(request: AnyRequest, table_id: str, seat: int = SPECTATOR) -> list[str]:
+async def api_log(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPECTATOR) -> list[str]:
     """The log as the seat saw it, if it is yours, else as a spectator did."""
     table = await table_at(request, table_id)
     viewer = seat_or_spectator(table, guest_at(request), seat)
@@ -447,13 +456,13 @@ async def api_log(request: AnyRequest, table_id: str, seat: int = SPECTATOR) -> 
 
 
 @get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
-async def api_record(request: AnyRequest, table_id: str) -> str:
+async def api_record(request: AnyRequest, table_id: TableId) -> str:
     """The whole record of a finished game."""
     return finished_record(await table_at(request, table_id))
 
 
 @post("/api/tables/{table_id:str}/rematch")
-async def api_rematch(request: AnyRequest, table_id: str) -> TableFacts:
+async def api_rematch(request: AnyRequest, table_id: TableId) -> TableFacts:
     """A new table with the same seats, when the game is over."""
     table = await table_at(request, table_id)
     following = await tables_at(request).rematch(table, guest_at(request), await name_of(request))
@@ -474,6 +483,12 @@ def on_refusal(request: AnyRequest, error: ZigguratError) -> Response[Any]:
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return sorry(request, error.status_code, error.detail)
+
+
+async def log_unexpected(error: Exception, scope: Scope) -> None:
+    """A refusal is an answer; anything else is a fault of ours."""
+    if not isinstance(error, ZigguratError | HTTPException):
+        logger.error("%s", scope.get("path"), exc_info=error)
 
 
 def sorry(request: AnyRequest, status: int, sentence: str) -> Response[Any]:
@@ -526,13 +541,11 @@ def create_app(store: Store, bot_pause: float = 0.7) -> Litestar:
         exception_handlers={ZigguratError: on_refusal, HTTPException: on_http_error},
         openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=100_000,
-        logging_config=LoggingConfig(log_exceptions="always", disable_stack_trace={ZigguratError, HTTPException}),
+        after_exception=[log_unexpected],
     )
 
 
-def serve(host: str, port: int, database: str) -> None:
+def serve(host: str, port: int, database: str, bot_pause: float) -> None:
     """Serves until interrupted."""
-    import uvicorn
-
-    app = create_app(SqliteStore(database))
-    uvicorn.run(app, host=host, port=port, ws="websockets-sansio", ws_max_size=1 << 20, log_level="warning")
+    app = create_app(SqliteStore(database), bot_pause)
+    uvicorn.run(app, host=host, port=port, **SERVER)

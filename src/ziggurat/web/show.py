@@ -111,7 +111,9 @@ def question(table: Table, seat: Seat, seen: Any, words: Words) -> Element:
     if table.status == "open":
         return p(class_="question")[_("Waiting for players. A bot can take a free seat too.")]
     if table.status == "over":
-        return p(class_="question")[_("The game is over.")]
+        return p(class_="question")[
+            _("The game is over."), " ", button({"data-result": "show"}, type="button")[_("Show the result")]
+        ]
     asked = match.to_act
     if seat in asked:
         whose = span(class_="whose")[
@@ -293,6 +295,7 @@ def result(table: Table, guest: str, words: Words) -> Element:
             if table.row.next
             else (command("rematch", 0, _("Rematch"), css="primary") if table.seats_of(guest) else None),
             a(class_="button", href="/")[_("Another game")],
+            button({"data-result": "hide"}, type="button")[_("Look at the board")],
         ],
     ]
 

@@ -126,6 +126,7 @@ class Tables:
         chosen = game.complete_options(options)
         row = TableRow(secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time())
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
+        seats = number_namesakes(seats)
         await asyncio.to_thread(self.store.create_table, row, seats)
         table = Table(row, seats, [])
         self._keep(table)
@@ -187,10 +188,10 @@ class Tables:
         await self._change_seat(table, before, SeatRow(seat, None, level, bot_name(seat)))
 
     async def rename(self, table: Table, guest: str, name: str) -> None:
-        for seat in table.seats_of(guest):
-            row = table.seats[seat]
-            if row.name != name:
-                await self._change_seat(table, row, replace(row, name=name))
+        renamed = [replace(row, name=name) if row.guest == guest else row for row in table.seats]
+        for before, after in zip(list(table.seats), number_namesakes(renamed), strict=True):
+            if before.name != after.name:
+                await self._change_seat(table, before, after)
 
     def _seat(self, table: Table, seat: Seat) -> SeatRow:
         if not 0 <= seat < len(table.seats):
@@ -334,6 +335,15 @@ def answer_as_bot(game_name: str, level: str, position: str, seat: Seat) -> str:
     bot = make_bot(game, level)
     action = bot(game.view(state, seat), game.legal(state, seat), SystemRandom())
     return game.write(action)
+
+
+def number_namesakes(seats: list[SeatRow]) -> list[SeatRow]:
+    """Several seats in one browser: Adam, Adam 2, Adam 3."""
+    numbered: list[SeatRow] = []
+    for row in seats:
+        before = sum(1 for other in numbered if row.guest is not None and other.guest == row.guest)
+        numbered.append(replace(row, name=f"{row.name} {before + 1}") if before else row)
+    return numbered
 
 
 def bot_name(seat: Seat) -> str:

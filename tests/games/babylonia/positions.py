@@ -22,7 +22,6 @@ from ziggurat.games.babylonia.data import (
     Cell,
     neighbours_of,
 )
-from ziggurat.games.babylonia.free import free_hexes
 from ziggurat.games.babylonia.notation import PIECES_BY_TEXT, read_tokens, write_piece, write_tokens
 from ziggurat.games.babylonia.state import (
     ON_DISPLAY,
@@ -37,6 +36,7 @@ from ziggurat.games.babylonia.state import (
     owner,
     small,
 )
+from ziggurat.games.babylonia.tally import tally
 
 CITIES_ELSEWHERE = "*S 22,4  *S 22,8"
 """Two cities far from everything, so that the game does not end."""
@@ -67,7 +67,7 @@ def position(
     words = f"{elsewhere} {pieces}".split()
     for text, name in zip(words[::2], words[1::2], strict=True):
         state.board[CELL_NAMED[name]] = PIECES_BY_TEXT[text]
-    state.free = free_hexes(state.board)
+    state.tally = tally(state.board)
     for card in range(1, 8):
         state.cards[card] = ON_DISPLAY
     for place, owners in ((OWNED, cards or {}), (SPENT, spent or {})):

@@ -18,14 +18,16 @@ from ziggurat.games.babylonia.data import (
     IS_RIVER,
     LAST_TILE,
     NOBLE_WITH_FARMERS,
+    OFF,
     RESOLVED,
     THREE_NOBLES,
     TILES,
     TOKENS_OF_A_SEAT,
     ZIGGURAT,
+    neighbours_of,
 )
 from ziggurat.games.babylonia.notation import write_position
-from ziggurat.games.babylonia.state import OUT, OWNED, State, is_token, kind, owner
+from ziggurat.games.babylonia.state import OUT, OWNED, State, is_token, kind, lies_face_down, owner
 
 TABLES = [
     (seats, {"cards": cards, "river_tokens_open_fields": opened})
@@ -46,7 +48,7 @@ def test_components_are_conserved(seats: int, options: dict[str, str], seed: int
         check_tokens(match.state)
         check_tiles(match.state)
         check_cards(match.state)
-        check_free_hexes(match.state)
+        check_tally(match.state)
 
 
 def check_tokens(state: State) -> None:
@@ -77,11 +79,17 @@ def check_cards(state: State) -> None:
         assert len(CARDS) - places.count(OUT) == CARDS_ON_DISPLAY
 
 
-def check_free_hexes(state: State) -> None:
-    """The placements that the state carries along are those of its empty hexes, in reading order."""
+def check_tally(state: State) -> None:
+    """What the state carries along is what follows from its board: free hexes, gaps, and who lies beside what."""
     empty = [cell for cell in range(CELLS) if state.board[cell] == EMPTY]
     for token in range(4):
-        assert [(place.token, place.cell) for place in state.free.placements(token)] == [(token, c) for c in empty]
+        assert [(place.token, place.cell) for place in state.tally.free(token)] == [(token, c) for c in empty]
+    for cell in range(CELLS):
+        near = [(beside, state.board[beside]) for beside in neighbours_of(cell)]
+        gaps = [c for c, piece in near if not IS_RIVER[c] and piece != OFF and not is_token(piece)]
+        assert state.tally.gaps[cell] == len(gaps)
+        seats = {owner(piece) + 4 * lies_face_down(piece) for _, piece in near if is_token(piece)}
+        assert state.tally.beside[cell] == sum(1 << seat for seat in seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

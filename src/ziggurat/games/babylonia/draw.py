@@ -442,7 +442,6 @@ def draw_display(seen: View, words: Words) -> str:
             [
                 div(target(f"card:{card}", f"{card}: {_(CARD_TEXTS[card])}", "card"), id=f"card-{card}")[
                     span(class_="card-number")[str(card)],
-                    icon("ziggurat", 22, "card-icon"),
                     span(class_="card-text")[_(CARD_TEXTS[card])],
                 ]
                 for card in cards

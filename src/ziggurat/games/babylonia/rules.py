@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.chance import shuffle
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
 from ziggurat.core.words import Phrase, Term
 from ziggurat.games.babylonia.actions import (
@@ -64,7 +65,6 @@ from ziggurat.games.babylonia.data import (
     slots_in_use,
 )
 from ziggurat.games.babylonia.events import TURN_BEGAN, GameEnded
-from ziggurat.games.babylonia.free import free_hexes
 from ziggurat.games.babylonia.scoring import (
     resolve_city,
     resolve_ziggurat,
@@ -83,12 +83,11 @@ from ziggurat.games.babylonia.state import (
     is_field,
     is_surrounded,
     is_token,
-    lies_face_down,
-    owner,
     owns,
     stand_count,
     supply_count,
 )
+from ziggurat.games.babylonia.tally import tally
 
 
 def setup(seats: int, options: Options) -> State:
@@ -147,9 +146,11 @@ def draw(state: State, rng: Random) -> Action:
     assert isinstance(question, LayOut)
     seats: int = state.seats
     tiles = [tile for tile, count in enumerate(TILES[seats]) for _ in range(count)]
-    rng.shuffle(tiles)
-    cards = sorted(rng.sample(CARDS, CARDS_ON_DISPLAY)) if state.random_cards else CARDS[:CARDS_ON_DISPLAY]
-    return Layout(rng.randrange(seats), tuple(tiles), tuple(cards))
+    shuffle(tiles, rng)
+    cards = list(CARDS)
+    if state.random_cards:
+        shuffle(cards, rng)
+    return Layout(int(rng.random() * seats), tuple(tiles), tuple(sorted(cards[:CARDS_ON_DISPLAY])))
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def lay_out(state: State, layout: Layout) -> None:
     board = state.board
     for cell, tile in zip(slots_in_use(state.seats), layout.tiles, strict=True):
         board[cell] = tile
-    state.free = free_hexes(board)
+    state.tally = tally(board)
     cards = state.cards
     for card in layout.cards:
         cards[card] = ON_DISPLAY
@@ -219,7 +220,7 @@ def placements(state: State) -> list[Action]:
     for token in range(i64(4)):
         if stands[4 * seat + token] == 0 or set_refuses(state, seat, token, False) != FINE:
             continue  # what may not go to land may not go into a river either
-        free = state.free.placements(token)
+        free = state.tally.free(token)
         if set_refuses(state, seat, token, True) == FINE:
             found.extend(free)
         else:
@@ -329,13 +330,8 @@ def hex_refuses(state: State, seat: i64, token: i64, cell: i64) -> i64:
 
 def opens_field(state: State, seat: i64, cell: i64) -> bool:
     """Whether one of the seat's tokens lies face up beside the field; by option a face-down one will do."""
-    board = state.board
-    for n in range(6 * cell, 6 * cell + 6):
-        piece = board[NEXT_TO[n]]
-        if is_token(piece) and owner(piece) == seat:
-            if state.river_tokens_open_fields or not lies_face_down(piece):
-                return True
-    return False
+    beside = i64(state.tally.beside[cell]) >> seat
+    return beside & 1 != 0 or (state.river_tokens_open_fields and beside & 16 != 0)
 
 
 def may_stop(state: State) -> bool:
@@ -393,8 +389,7 @@ def place_token(state: State, action: Place, events: list[Event]) -> None:
     state.board[cell] = u8(piece)
     if is_field(tile):
         score_field(state, seat, cell, tile, events)
-    else:
-        state.free.take(cell)
+    state.tally.place(cell, seat, tile == EMPTY)
     score_touched_ziggurats(state, seat, cell, events)
     if not may_go_on(state):
         finish_placing(state, events)
@@ -443,7 +438,7 @@ def resolve(state: State, cell: i64, events: list[Event]) -> None:
     """Scores a city, or finds the winner of a ziggurat and asks for the card."""
     if is_city(state.board[cell]):
         resolve_city(state, cell, events)
-        state.free.release(cell)
+        state.tally.release(cell)
         return
     winner = resolve_ziggurat(state, cell, events)
     state.board[cell] = RESOLVED
@@ -481,8 +476,9 @@ def draw_tokens(state: State, seat: Seat, rng: Random) -> Drawn:
     total = supply_count(state, seat)
     due = tokens_due(state, seat)
     drawn = [0, 0, 0, 0]
+    random = rng.random
     for _ in range(due):
-        pick: i64 = int(rng.random() * int(total))
+        pick: i64 = int(random() * int(total))
         token: i64 = 0
         while pick >= i64(left[token]):
             pick -= i64(left[token])

@@ -13,7 +13,6 @@ from ziggurat.games.babylonia.actions import LAY_OUT, Question
 from ziggurat.games.babylonia.data import (
     EMPTY,
     FACE_DOWN,
-    IS_RIVER,
     LAST_TILE,
     LAST_TOKEN,
     LOCATIONS,
@@ -27,7 +26,7 @@ from ziggurat.games.babylonia.data import (
     ZIGGURAT,
     ZIGGURAT_CELLS,
 )
-from ziggurat.games.babylonia.free import FreeHexes, free_hexes
+from ziggurat.games.babylonia.tally import Tally, tally
 
 # Where a card is: out of the game, on display, or owned by a seat (`OWNED + seat`), spent or not.
 OUT: Final = 0
@@ -59,7 +58,7 @@ class State:
         placed: vec[u8],
         in_river: i64,
         pending: list[Question],
-        free: FreeHexes | None = None,
+        counted: Tally | None = None,
     ) -> None:
         self.seats = seats
         self.river_tokens_open_fields = river_tokens_open_fields
@@ -84,7 +83,7 @@ class State:
         self.in_river = in_river
         """Tokens placed face down in this turn. Their kinds are secret, and no rule asks for them."""
         self.pending = pending
-        self.free = free_hexes(board) if free is None else free
+        self.tally = tally(board) if counted is None else counted
         """Follows from the board."""
 
     def clone(self) -> State:
@@ -104,7 +103,7 @@ class State:
             self.placed[:],
             self.in_river,
             self.pending[:],
-            self.free.clone(),
+            self.tally.clone(),
         )
 
 
@@ -199,13 +198,7 @@ def cities_of(state: State, seat: i64) -> i64:
 
 def is_surrounded(state: State, cell: i64) -> bool:
     """Every neighbouring land hex in use holds a token; rivers may be empty, edges need nothing."""
-    board = state.board
-    for n in range(6 * cell, 6 * cell + 6):
-        beside = NEXT_TO[n]
-        piece = board[beside]
-        if piece != OFF and IS_RIVER[beside] == 0 and not is_token(piece):
-            return False
-    return True
+    return state.tally.gaps[cell] == 0
 
 
 def majority(state: State, cell: i64) -> i64:

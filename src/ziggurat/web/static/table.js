@@ -87,8 +87,9 @@ function showLog(html) {
 
 function showResult(html) {
   const box = byId("result-box");
+  const first = html && !box.innerHTML;
   if (html) put("result-box", html);
-  box.hidden = !html;
+  if (first || !html) box.hidden = !html;
 }
 
 function floatGains(before) {
@@ -198,6 +199,13 @@ function askToConfirm(message) {
   fit();
 }
 
+function confirm() {
+  const choice = confirming;
+  confirming = null;
+  byId("confirm").hidden = true; // once is enough; what was shown stays until the answer comes
+  act(choice, true);
+}
+
 function stopConfirming(redraw) {
   confirming = null;
   byId("confirm").hidden = true;
@@ -249,8 +257,10 @@ document.addEventListener("click", (event) => {
   if (button) return command(button);
   const copy = event.target.closest("[data-copy]");
   if (copy) return copyText(copy);
-  if (event.target.closest("#confirm-yes") && confirming) return act(confirming, true);
+  if (event.target.closest("#confirm-yes") && confirming) return confirm();
   if (event.target.closest("#confirm-no")) return stopConfirming(true);
+  const result = event.target.closest("[data-result]");
+  if (result) byId("result-box").hidden = result.dataset.result === "hide";
   if (event.target.closest("#undo")) return send({ type: "undo", seat: shown.seat });
 });
 

@@ -1,0 +1,125 @@
+"""Real servers for tests: as a process of its own, or in a thread whose tables can be looked at."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from ziggurat.web.app import SERVER, create_app
+from ziggurat.web.store import SqliteStore
+from ziggurat.web.tables import Tables
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_until_up(address: str) -> None:
+    for _ in range(600):
+        try:
+            httpx.get(f"{address}/api/games", timeout=2)
+            return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise TimeoutError(f"no server at {address}")
+
+
+class ServerProcess:
+    """`ziggurat serve` as a user starts it; can be killed and started again on the same tables."""
+
+    def __init__(self, folder: Path, bot_pause: float = 0) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "tables.sqlite3"
+        self.bot_pause = bot_pause
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port)),
+                *("--database", str(self.database), "--bot-pause", str(self.bot_pause)),
+            ],
+            stdout=subprocess.DEVNULL,
+        )
+        wait_until_up(self.address)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+
+class ServerThread:
+    """The same application beside the test, so that the test can put worlds of its own on the tables."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.app = create_app(SqliteStore(folder / "tables.sqlite3"), bot_pause=0)
+        self.server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=self.port, **SERVER))
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        wait_until_up(self.address)
+
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self.app.state.tables
+        return tables
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(timeout=20)
+
+
+class Guest:
+    """Somebody at the API: keeps the cookie."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.name = name
+        self.http = httpx.Client(base_url=address, timeout=30)
+        self.http.get("/")
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def create(self, *seats: str, game: str = "babylonia", **options: str) -> dict[str, Any]:
+        body = {"game": game, "seats": list(seats), "options": options, "name": self.name}
+        reply = self.http.post("/api/tables", json=body)
+        assert reply.status_code == 201, reply.text
+        facts: dict[str, Any] = reply.json()
+        return facts
+
+    def get(self, path: str) -> Any:
+        reply = self.http.get(path)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def view(self, table: str, seat: int) -> dict[str, Any]:
+        view: dict[str, Any] = self.get(f"/api/tables/{table}/view?seat={seat}")
+        return view
+
+    def legal(self, table: str, seat: int) -> list[str]:
+        return [choice["action"] for choice in self.get(f"/api/tables/{table}/legal?seat={seat}")]
+
+    def act(self, table: str, seat: int, action: str, asked: int | None = None) -> httpx.Response:
+        number = self.view(table, seat)["asked"] if asked is None else asked
+        return self.http.post(f"/api/tables/{table}/actions", json={"seat": seat, "asked": number, "action": action})
