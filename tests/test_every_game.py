@@ -19,7 +19,6 @@ from ziggurat.core.match import Match, replay
 from ziggurat.core.record import read_record, write_record
 
 GAMES = installed_games()
-SEEDS = 5
 LONGEST_GAME = 20_000
 """Answers; a game that takes more does not end."""
 
@@ -63,6 +62,8 @@ def every_table() -> Iterator[Table]:
 
 
 TABLES = list(every_table())
+SEEDS = max(2, 45 // len(TABLES))
+"""Matches of each table; fewer where there are many tables, so that the laws take a minute however many games come."""
 
 
 @dataclass(frozen=True)
@@ -120,8 +121,8 @@ def moment(table: Table, seed: int, when: float) -> Position:
 for_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 seeds = st.integers(0, SEEDS - 1)
 moments = st.floats(0, 1, exclude_max=True)
-a_few = settings(max_examples=6, deadline=None, database=None)
-some = settings(max_examples=10, deadline=None, database=None)
+a_few = settings(max_examples=max(2, 54 // len(TABLES)), deadline=None, database=None)
+some = settings(max_examples=max(3, 90 // len(TABLES)), deadline=None, database=None)
 
 
 # -- questions and answers -------------------------------------------------------------------------------------------

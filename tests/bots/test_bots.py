@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -66,7 +67,7 @@ def test_a_bot_gets_a_view_and_nothing_else(level: str) -> None:
     play_out(match, [watched, watched], Random(2))
     for view, legal, rng in given:
         assert type(view) is View
-        assert not any(isinstance(value, State) for value in vars(view).values())
+        assert not any(isinstance(value, State) for value in (getattr(view, field.name) for field in fields(view)))
         assert type(legal) is list
         assert type(rng) is Random
     assert {view.seat for view, _, _ in given} == {0, 1}

@@ -56,21 +56,21 @@ from ziggurat.games.babylonia.state import (
     supply_count,
 )
 
-SOON: Final = [1.0, 0.7, 0.55, 0.42, 0.32, 0.25, 0.2]
+SOON: Final = [1.0, 0.85, 0.72, 0.6, 0.5, 0.4, 0.3]
 """By free land beside it: how much of what a location promises can be counted on."""
 GRUDGE: Final = [0.0, 0.0, 0.85, 0.5, 0.35]
 """By seats: how much a point of another seat hurts."""
 TILE: Final = 1.0
-TILE_LATER: Final = 0.5
+TILE_LATER: Final = 0.9
 """A city tile scores at once, and again at every city that is still to come."""
 CARD: Final = 9.0
-FIRST_TOUCH: Final = 2.0
+FIRST_TOUCH: Final = 1.0
 """To touch one more ziggurat makes every later token beside one worth more."""
 NOBLE: Final = 0.5
 """What a noble is worth on the stand: it should not be spent where a farmer does as well."""
 TOKEN_SPENT: Final = 1.2
 """What a third or later token of a turn must bring: the tokens are the time that is left."""
-OPENED_FIELD: Final = 0.3
+OPENED_FIELD: Final = 0.15
 """The part of a field's points that lies in having a token beside it."""
 
 NOWHERE: Final = vec[i64]([-1] * (CELLS + 1))

@@ -60,6 +60,7 @@ class Gain:
     points: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that happened and that everybody at the table saw. Games add their own facts to it."""
 
