@@ -72,7 +72,14 @@ from ziggurat.games.tabannusi.state import (
     count_gardens,
     small,
 )
-from ziggurat.games.tabannusi.tokens import automa_of, card_sum, chosen_colour, current_number, current_symbol, token_colours
+from ziggurat.games.tabannusi.tokens import (
+    automa_of,
+    card_sum,
+    chosen_colour,
+    current_number,
+    current_symbol,
+    token_colours,
+)
 
 
 def cards_for(symbol: str, letter: str = "B") -> tuple[int, int]:

@@ -89,7 +89,7 @@ def draw(state: State, rng: Random) -> Action:
     if isinstance(question, SpendDie):
         return DieSpent(pick(automa.dice_to_spend(state), 1, rng)[0])
     assert isinstance(question, LayOut)
-    return draw_layout(state, rng)
+    return draw_layout(state, Random(rng.random()))  # a hundred small draws, of which the caller pays for one
 
 
 def pick(things: list[int], count: int, rng: Random) -> list[int]:

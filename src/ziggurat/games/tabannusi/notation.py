@@ -416,7 +416,7 @@ def cells_of_row(row: int) -> list[int]:
 def draw_board(board: Sequence[int]) -> list[str]:
     lines = []
     for row in range(1, ROWS + 1):
-        line = "".join(write_piece(board[cell]).ljust(5) for cell in cells_of_row(row))
+        line = "".join(write_piece(board[cell]).ljust(6) for cell in cells_of_row(row))
         lines.append(f"{row}  {line}".rstrip())
     return lines
 
@@ -424,7 +424,7 @@ def draw_board(board: Sequence[int]) -> list[str]:
 def draw_map(seen: View) -> str:
     """The table for the terminal: the districts, barges, Port and Ziggurat, and a line for every player."""
     letters = "   " + "".join(
-        CELL_NAMES[cell][: -1 if cell < 3 * ROWS * COLUMNS else 2].ljust(5) for cell in cells_of_row(1)
+        CELL_NAMES[cell][: -1 if cell < 3 * ROWS * COLUMNS else 2].ljust(6) for cell in cells_of_row(1)
     )
     lines = [letters.rstrip(), *draw_board(seen.board), ""]
     for district in range(1, 6):

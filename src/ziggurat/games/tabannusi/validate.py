@@ -88,8 +88,16 @@ def check_components(report: Report) -> None:
 def check_lists(report: Report) -> None:
     data = report.data
     counts = {
-        **{"bargeTiles": 5, "propertyCostTiles": 5, "actionTiles": 6, "ships": 15, "harbormasterTiles": 9},
-        **{"crateTiles": 20, "decrees": 16, "urbanCards": 15, "zigguratTiles": 10, "specialWaterTiles": 10},
+        "bargeTiles": 5,
+        "propertyCostTiles": 5,
+        "actionTiles": 6,
+        "ships": 15,
+        "harbormasterTiles": 9,
+        "crateTiles": 20,
+        "decrees": 16,
+        "urbanCards": 15,
+        "zigguratTiles": 10,
+        "specialWaterTiles": 10,
     }
     for group, count in counts.items():
         ids = [entry["id"] for entry in data[group]["list"]]
