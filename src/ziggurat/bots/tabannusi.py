@@ -123,17 +123,18 @@ def rounds_left(state: State) -> float:
 def district_worth(state: State, seat: i64, district: i64) -> float:
     """What the district would score now, and a part of what its projects could become."""
     total = 0.0
+    growth = 0.8 * min(1.0, rounds_left(state) / 8.0)  # of the craft tracks until the end
     for building in buildings_in(state, district):
         piece = i64(state.board[building[0]])
         if owner_of(piece) == seat:
-            value = TRACK_VALUES[i64(state.craft[3 * seat + colour_of(piece)])]
-            total += float((len(building) + len(gardens_beside(state, building))) * value)
+            value = float(TRACK_VALUES[i64(state.craft[3 * seat + colour_of(piece)])]) + growth
+            total += 0.5 + float(len(building) + len(gardens_beside(state, building))) * value
     for colour in range(i64(3)):
         group = project_group(state, colour, district)
         if group and row_for(state, seat, colour) >= 0:
-            value = TRACK_VALUES[i64(state.craft[3 * seat + colour])]
-            gain = float((len(group) + len(gardens_beside(state, group))) * value)
-            total += gain * 0.3 if i64(state.assistants[seat]) == district else gain * 0.22
+            value = float(TRACK_VALUES[i64(state.craft[3 * seat + colour])]) + growth
+            gain = float(len(group) + len(gardens_beside(state, group))) * value
+            total += gain * 0.22 if i64(state.assistants[seat]) == district else gain * 0.16
     return total
 
 
