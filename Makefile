@@ -62,7 +62,7 @@ full: compile browser
 
 compile: .venv/ready-for-tests
 	find src -name '*.so' -delete
-	@if command -v $${CC:-cc} >/dev/null; then $(BIN)/python setup.py -q build_ext --inplace >build.log 2>&1 \
+	@if command -v $${CC:-cc} >/dev/null; then $(BIN)/python setup.py -q build_ext --inplace -j 2 >build.log 2>&1 \
 	  || { tail -n 40 build.log; exit 1; }; else echo "No C compiler: the rules run interpreted."; fi
 
 # -- the rest --------------------------------------------------------------------------------------------------------

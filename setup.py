@@ -11,14 +11,22 @@ from pathlib import Path
 
 from setuptools import setup
 
-NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "tell.py", "words.py"}
-"""Drawings and words are strings all over: compiling them gains nothing."""
+SOURCE = Path("src/ziggurat")
+NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "notation.py", "tell.py", "validate.py", "words.py"}
+"""Drawings, words and texts are strings all over: compiling them gains nothing."""
 
 
-def sources() -> list[str]:
-    src = Path("src/ziggurat")
-    found = [*src.glob("core/*.py"), *src.glob("games/*/*.py"), *src.glob("bots/*.py")]
+def sources(*patterns: str) -> list[str]:
+    found = [path for pattern in patterns for path in SOURCE.glob(pattern)]
     return sorted(str(path) for path in found if path.name not in NOT_COMPILED)
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """One library for the core and one for each game with its bot: a C compiler chokes on all of them in one file."""
+    games = sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "rules.py").exists())
+    bots = [f"bots/{game}.py" for game in games]
+    core = [path for path in sources("core/*.py", "bots/*.py") if path not in sources(*bots)]
+    return [(core, "core"), *((sources(f"games/{game}/*.py", f"bots/{game}.py"), game) for game in games)]
 
 
 def extensions() -> list[object]:
@@ -30,7 +38,8 @@ def extensions() -> list[object]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    return list(mypycify(sources(), opt_level="3", strip_asserts=False, group_name="ziggurat"))
+    paths = [path for files, _ in groups() for path in files]
+    return list(mypycify(paths, opt_level="2", debug_level="0", separate=groups()))
 
 
 setup(ext_modules=extensions())
