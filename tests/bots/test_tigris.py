@@ -60,6 +60,8 @@ def test_a_war_that_is_sure_to_be_won_is_started() -> None:
         ("sssss", ""),
         left=1,
     )
+    for source in (1, 2, 3):
+        state.points[source] = 5
     assert best(state) == "settlement H5"
 
 
