@@ -230,16 +230,18 @@ def begin_game(state: State, first: Seat) -> None:
 
 
 def actions_to_take(state: State) -> list[Action]:
+    """All actions of a turn, the longest lists first."""
     seat = state.on_turn
-    found: list[Action] = [PASS]
-    crossings = spaces_between_kingdoms(state.board, state.survey.occupied_beside, kingdoms(state))
-    list_leaders(state, seat, crossings, found)
-    list_tiles(state, seat, crossings, found)
+    found: list[Action] = []
     if state.catastrophes[seat]:
         found.extend(state.survey.catastrophes)
+    crossings = spaces_between_kingdoms(state.board, state.survey.occupied_beside, kingdoms(state))
+    list_tiles(state, seat, crossings, found)
+    list_leaders(state, seat, crossings, found)
     hands = state.hands
     first = 4 * seat
     found.extend(SWAPS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])])
+    found.append(PASS)
     return found
 
 
@@ -263,13 +265,14 @@ def list_leaders(state: State, seat: i64, crossings: vec[i64], found: list[Actio
 def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> vec[i64]:
     """The spaces that touch two kingdoms or more when the leader on this space has been lifted."""
     board = state.board
-    if may_hold_together(board, cell):
-        lifted = without_leader(board, kingdoms(state), cell)
-        return spaces_between_kingdoms(board, state.survey.occupied_beside, lifted)
+    realm = kingdoms(state)
+    others = realm[cell] & ~(i64(1) << (i64(board[cell]) - LEADER))
+    if is_pair(others) and may_hold_together(board, cell):
+        return spaces_between_kingdoms(board, state.survey.occupied_beside, without_leader(board, realm, cell))
+    # Without two leaders that it could keep apart it leaves no more kingdoms behind than there were.
     if len(crossings) == 0:
         return crossings
-    # A leader that holds nothing together leaves no more kingdoms behind than there were.
-    lifted = without_leader(board, kingdoms(state), cell)
+    lifted = without_leader(board, realm, cell)
     found = vec[i64]()
     for n in range(len(crossings)):
         if count_kingdoms_beside(lifted, crossings[n]) > 1:
