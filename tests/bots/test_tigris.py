@@ -15,7 +15,7 @@ from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.state import State
 
 COMPILED = not str(simulate.__file__).endswith(".py")
-GAMES = 100 if COMPILED else 6
+GAMES = 100 if COMPILED else 4
 """Interpreted, a game takes seconds."""
 
 
