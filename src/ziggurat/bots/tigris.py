@@ -194,11 +194,8 @@ def value(state: State, seat: Seat) -> float:
 
 
 def wealth(state: State, seat: Seat) -> float:
-    """The weakest colour counts most; a lead in another is worth something as far as the weakest may catch up."""
     standing = deal_treasures([int(points_of(state, seat, c)) for c in COLOURS], int(treasures_of(state, seat)))
-    weakest = standing[0]
-    leads = [points - weakest for points in standing]
-    return 5.0 * weakest + sum([0.7 * min(lead, 6) + 0.15 * max(lead - 6, 0) for lead in leads])
+    return sum([weight * points for weight, points in zip(BY_RANK, standing, strict=True)])
 
 
 def promise(state: State, seat: Seat) -> float:

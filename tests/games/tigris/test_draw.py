@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -87,7 +88,7 @@ def test_a_conflict_shows_both_strengths_and_where_they_come_from() -> None:
         assert "2 (G5, E4)" in panel or "2 (E4, G5)" in panel
         assert "1 (I5)" in panel
         assert "+ 2 added" in panel
-        assert 'href="#marker"' in shown.board
+        assert 'href="#tigris-marker"' in shown.board
     assert "Add 1: 2" in drawn(state, 1).tray
 
 
@@ -138,3 +139,13 @@ def test_every_question_action_and_event_has_its_words() -> None:
             for event in GAME.apply(state, seat, action):
                 assert "{" not in GAME.tell_event(event, names, ENGLISH)
         assert GAME.question(GAME.view(state, 0), ENGLISH) == "The game is over."
+
+
+def test_every_symbol_that_is_used_is_defined_under_the_games_name() -> None:
+    """Several boards may stand on one page, so only emblems are shared."""
+    state = table(WAR, ("ssss", "ss", ""))
+    play(state, "settlement H5", "add 2")
+    drawing = drawn(state, 1)
+    used = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', whole(drawing)))
+    assert used <= set(re.findall(r' id="([\w-]+)"', drawing.board))
+    assert all(name.startswith(("tigris-", "emblem-")) for name in used)

@@ -366,6 +366,6 @@ def test_passing_uses_up_an_action_without_effect() -> None:
 
 def test_a_player_with_an_empty_hand_can_still_act() -> None:
     state = table("", ("", ""))
-    assert may(state)[0] == "pass"
+    assert "pass" in may(state)
     assert not any(text.startswith(("swap", "temple")) for text in may(state))
     assert not isinstance(state.pending[-1], Support)

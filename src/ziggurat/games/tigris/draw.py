@@ -112,29 +112,30 @@ SPHERES: Final = ("#38302c", "#a8322a", "#2a5ea6", "#2f7a4d")
 """The four colours of the game: bitumen, brick, lapis, malachite. They tell spheres apart, never seats."""
 SPHERE_EDGES: Final = ("#15110f", "#5d1510", "#123364", "#123f25")
 SPHERE_LIGHTS: Final = ("#5b514b", "#cf5a47", "#4c86cf", "#4f9f6c")
-SIGNS: Final = ("settlement", "temple", "farm", "market")
-"""The symbol of a colour, on its tiles and, small, on its leaders, so that colour is never alone."""
+SIGNS: Final = ("tigris-settlement", "tigris-temple", "tigris-farm", "tigris-market")
+"""The symbol of a colour, on its tiles and, small, on its leaders, so that colour is never alone.
+
+All names of symbols and pieces begin with the game's: boards of several games may stand on one page."""
 
 SYMBOLS: Final = {
-    "settlement": '<path d="M12 2.500l10.500 8.300-1.600 2L12 5.800l-8.900 7-1.600-2zM5 13l7-5.500 7 5.500v9h-5v-6h-4v6H5z"/>',
-    "temple": '<path d="M12 1.500L22.500 8v2.300h-21V8zM4 11.800h3v6.700H4zm6.500 0h3v6.700h-3zm6.500 0h3v6.700h-3zM1.500 20h21v2.500h-21z"/>',
-    "farm": '<path d="M11.200 9h1.600v14h-1.600z"/><path d="M12 1c1.900 1.600 1.900 4.200 0 6-1.900-1.800-1.900-4.400 0-6zM11.400 11.500C8.500 11.500 6.500 9.800 6.300 6.800c3 .1 5 '
+    "tigris-settlement": '<path d="M12 2.500l10.500 8.300-1.600 2L12 5.800l-8.900 7-1.600-2zM5 13l7-5.500 7 5.500v9h-5v-6h-4v6H5z"/>',
+    "tigris-temple": '<path d="M12 1.500L22.500 8v2.300h-21V8zM4 11.800h3v6.700H4zm6.500 0h3v6.700h-3zm6.500 0h3v6.700h-3zM1.500 20h21v2.500h-21z"/>',
+    "tigris-farm": '<path d="M11.200 9h1.600v14h-1.600z"/><path d="M12 1c1.900 1.600 1.900 4.200 0 6-1.900-1.800-1.900-4.400 0-6zM11.400 11.500C8.500 11.500 6.500 9.800 6.300 6.800c3 .1 5 '
     "1.900 5.100 4.700zM12.600 11.500c2.900 0 4.900-1.700 5.100-4.700-3 .1-5 1.900-5.100 4.700zM11.400 17C8.500 17 6.500 15.300 6.300 12.300c3 .1 5 1.900 5.100 4.700zM12.600 "
     '17c2.900 0 4.900-1.700 5.100-4.700-3 .1-5 1.900-5.100 4.700z"/>',
-    "market": '<path d="M11 2h2v2.200l8 2v2l-1-.2 2.800 6.500c0 2.200-1.600 3.500-3.800 3.500s-3.800-1.300-3.800-3.500L18 7.700l-5-1.200V20h4v2H7v-2h4V6.500L6 7.700l2.800 '
+    "tigris-market": '<path d="M11 2h2v2.200l8 2v2l-1-.2 2.800 6.500c0 2.200-1.600 3.500-3.800 3.500s-3.800-1.300-3.800-3.500L18 7.700l-5-1.200V20h4v2H7v-2h4V6.500L6 7.700l2.800 '
     '6.800c0 2.200-1.600 3.500-3.800 3.500S1.200 16.700 1.200 14.500L4 8l-1 .2v-2l8-2z"/>',
-    "treasure": '<path d="M6.500 3h11L23 9.500 12 22 1 9.500z"/><path d="M6.500 3L9 9.500 12 22l3-12.500L17.500 3M1 9.500h22M9 9.500L12 3l3 6.500" fill="none" '
+    "tigris-treasure": '<path d="M6.500 3h11L23 9.500 12 22 1 9.500z"/><path d="M6.500 3L9 9.500 12 22l3-12.500L17.500 3M1 9.500h22M9 9.500L12 3l3 6.500" fill="none" '
     'stroke="#7d5708" stroke-width="1.100" stroke-linejoin="round"/>',
-    "catastrophe": '<path d="M13.500 1L4 13.500h6L7.500 23 20 9.500h-7z"/>',
-    "union": '<path d="M2 12l6-6v3.800h8V6l6 6-6 6v-3.800H8V18z"/>',
-    "monument": '<path d="M2 22v-4h3v-4.500h3V9h2.500V4h3v5H16v4.500h3V18h3v4z"/>',
-    "tiles": '<path d="M3 3h8v8H3zm10 0h8v8h-8zM3 13h8v8H3zm10 0h8v8h-8z"/>',
+    "tigris-catastrophe": '<path d="M13.500 1L4 13.500h6L7.500 23 20 9.500h-7z"/>',
+    "tigris-union": '<path d="M2 12l6-6v3.800h8V6l6 6-6 6v-3.800H8V18z"/>',
+    "tigris-tiles": '<path d="M3 3h8v8H3zm10 0h8v8h-8zM3 13h8v8H3zm10 0h8v8h-8z"/>',
 }
 
 GRADIENTS: Final = Markup(
-    '<linearGradient id="water" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--river)"/>'
+    '<linearGradient id="tigris-water" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--river)"/>'
     '<stop offset="1" stop-color="var(--river-deep)"/></linearGradient>'
-    '<filter id="lift" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="1.600" stdDeviation="1.300" '
+    '<filter id="tigris-lift" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="1.600" stdDeviation="1.300" '
     'flood-color="#3a2a1a" flood-opacity=".42"/></filter>'
 )
 
@@ -187,11 +188,11 @@ def definitions() -> Markup:
     """Every symbol and every piece, drawn once."""
     pieces = [*range(TILE, CATASTROPHE + 1), *range(LEADER, LAST_LEADER + 1)]
     drawn: list[Node] = [
-        rect(id="space", x="-23", y="-23", width="46", height="46", rx="7"),
-        [g(id=f"piece-{piece}")[draw_piece(piece)] for piece in pieces],
-        [g(id=f"monument-{number}")[draw_monument(number)] for number in range(len(MONUMENTS))],
-        g(id="gem")[draw_treasure()],
-        g(id="marker")[draw_marker()],
+        rect(id="tigris-space", x="-23", y="-23", width="46", height="46", rx="7"),
+        [g(id=f"tigris-piece-{piece}")[draw_piece(piece)] for piece in pieces],
+        [g(id=f"tigris-monument-{number}")[draw_monument(number)] for number in range(len(MONUMENTS))],
+        g(id="tigris-gem")[draw_treasure()],
+        g(id="tigris-marker")[draw_marker()],
     ]
     return Markup("<defs>") + GRADIENTS + symbols(SYMBOLS) + EMBLEM_SYMBOLS + Markup(plain(*drawn) + "</defs>")
 
@@ -211,7 +212,7 @@ def ground() -> Markup:
             path(d=squares([cell for cell in dry if (cell + cell // COLUMNS) % 2]), fill=colour("dune"), opacity=".35"),
             stroked(squares(dry), "line", 1, 0.55),
             stroked("".join(texture(cell) for cell in dry), "line", 1.1, 0.4),
-            path(d=squares(river), fill="url(#water)"),
+            path(d=squares(river), fill="url(#tigris-water)"),
             stroked(squares(river), "river-edge", 1, 0.3),
             stroked("".join(waves(cell) for cell in river), "cream", 1.3, 0.5),
             stroked(shore, "river-edge", 4.5, 1),
@@ -279,11 +280,11 @@ def draw_space(seen: View, cell: Cell, realm: list[Leaders], words: Words) -> El
         id=f"space-{CELL_NAMES[cell]}",
         transform=f"translate({x:.1f} {y:.1f})",
     )[
-        use(class_="ring", href="#space", fill="transparent"),
-        use(class_="piece", href=f"#piece-{piece}") if piece != EMPTY else None,
-        use(class_="piece", href="#gem") if seen.treasures & TREASURE_BIT[cell] else None,
-        use(class_="piece", href="#marker") if cell == seen.marked else None,
-        use(class_="halo", href="#space", fill="none"),
+        use(class_="ring", href="#tigris-space", fill="transparent"),
+        use(class_="piece", href=f"#tigris-piece-{piece}") if piece != EMPTY else None,
+        use(class_="piece", href="#tigris-gem") if seen.treasures & TREASURE_BIT[cell] else None,
+        use(class_="piece", href="#tigris-marker") if cell == seen.marked else None,
+        use(class_="halo", href="#tigris-space", fill="none"),
     ]
 
 
@@ -317,7 +318,7 @@ def draw_monuments(seen: View) -> list[Element]:
         if corner != NOWHERE:
             x, y = middle(corner)
             place = f"translate({x + SIZE / 2:.1f} {y + SIZE / 2:.1f})"
-            found.append(g(id=f"built-{number}", transform=place)[use(href=f"#monument-{number}")])
+            found.append(g(id=f"built-{number}", transform=place)[use(href=f"#tigris-monument-{number}")])
     return found
 
 
@@ -417,7 +418,7 @@ def draw_piece(piece: int) -> Node:
 
 def draw_tile(sphere: int) -> Element:
     """A square with soft corners in the colour of its sphere, with its symbol."""
-    return g(filter="url(#lift)", color=colour("cream"))[
+    return g(filter="url(#tigris-lift)", color=colour("cream"))[
         slab(SPHERES[sphere], SPHERE_EDGES[sphere]),
         rect(
             {"x": "-18", "y": "-18", "width": "36", "height": "36", "rx": "4", "stroke-width": "1.3"},
@@ -448,13 +449,13 @@ def draw_catastrophe() -> Element:
     return g(color="#e9c46a")[
         slab("#5a4a40", "#221915"),
         path({"stroke-width": "1.6", "stroke-linejoin": "round"}, d=cracks, fill="none", stroke="#1f1613"),
-        put("catastrophe", 0, 0, 26),
+        put("tigris-catastrophe", 0, 0, 26),
     ]
 
 
 def draw_leader(seat: Seat, sphere: int) -> Element:
     """A round piece: the animal says whose, the colour and the small symbol say of which sphere."""
-    return g(filter="url(#lift)")[
+    return g(filter="url(#tigris-lift)")[
         circle(r="22", fill=colour("cream")),
         circle({"stroke-width": "1.4"}, r="20", fill=SPHERES[sphere], stroke=SPHERE_EDGES[sphere]),
         g(color=colour("cream"))[put(f"emblem-{seat}", -1, -2, 28)],
@@ -475,7 +476,7 @@ def draw_monument(number: int) -> Element:
             shape = {"x": f"{left}", "y": f"{top - 8}", "width": f"{half}", "height": f"{height}"}
             drawn.append(rect(shape, fill=SPHERES[sphere], stroke=colour("cream")))
     stairs = "".join(f"M-4 {y}h8" for y in range(-16, 40, 5))
-    return g(filter="url(#lift)", color=colour("cream"))[
+    return g(filter="url(#tigris-lift)", color=colour("cream"))[
         drawn,
         rect(x="-4.500", y="-22", width="9", height="62", fill="#e7d3a3", stroke="#8a6a3d"),
         path({"stroke-width": "1.2"}, d=stairs, fill="none", stroke="#8a6a3d"),
@@ -486,16 +487,16 @@ def draw_monument(number: int) -> Element:
 
 
 def draw_treasure() -> Element:
-    return g(filter="url(#lift)", color=colour("gold"))[
+    return g(filter="url(#tigris-lift)", color=colour("gold"))[
         circle(cx="13.500", cy="-13.500", r="9.500", fill=colour("cream"), stroke="#7d5708"),
-        put("treasure", 13.5, -13.2, 14),
+        put("tigris-treasure", 13.5, -13.2, 14),
     ]
 
 
 def draw_marker() -> Element:
     """The unification marker: a golden ring with a double arrow over the tile."""
-    return g(filter="url(#lift)", color="#7d5708")[
-        circle({"stroke-width": "3"}, r="17.500", fill="#f6e3ad", stroke=colour("gold")), put("union", 0, 0, 25)
+    return g(filter="url(#tigris-lift)", color="#7d5708")[
+        circle({"stroke-width": "3"}, r="17.500", fill="#f6e3ad", stroke=colour("gold")), put("tigris-union", 0, 0, 25)
     ]
 
 
@@ -552,9 +553,9 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> str:
             draw_points(seen, seat, words)
             if shown
             else span(class_="fact soft", title=_("points are hidden behind a screen"))[_("points hidden")],
-            span(class_="fact", title=_("tiles in hand"))[icon("tiles", 14), str(seen.hand_counts[seat])],
+            span(class_="fact", title=_("tiles in hand"))[icon("tigris-tiles", 14), str(seen.hand_counts[seat])],
             span(class_="fact", title=_("catastrophe tiles left"))[
-                icon("catastrophe", 14), str(seen.catastrophes[seat])
+                icon("tigris-catastrophe", 14), str(seen.catastrophes[seat])
             ],
             span(class_="fact", title=_("leaders off the board"))[
                 [
@@ -589,7 +590,7 @@ def draw_points(seen: View, seat: Seat, words: Words) -> Node:
                 )[icon(SIGNS[sphere], 12), str(points[sphere])]
                 for sphere in COLOURS
             ],
-            span(class_="sphere gold", title=_("treasures"))[icon("treasure", 13), str(treasures)],
+            span(class_="sphere gold", title=_("treasures"))[icon("tigris-treasure", 13), str(treasures)],
         ],
     ]
 
@@ -611,7 +612,7 @@ def draw_common(seen: View, words: Words) -> str:
             [
                 div(target(f"monument:{MONUMENT_WORDS[n]}", _(MONUMENT_NAMES[n]), "card"), id=f"monument-card-{n}")[
                     svg({"viewBox": "-46 -40 92 84", "aria-hidden": "true"}, width="40", height="37")[
-                        use(href=f"#monument-{n}")
+                        use(href=f"#tigris-monument-{n}")
                     ]
                 ]
                 for n in range(len(MONUMENTS))
@@ -620,10 +621,10 @@ def draw_common(seen: View, words: Words) -> str:
         ],
         div(class_="facts")[
             span(class_="fact", title=_("tiles in the bag"))[
-                icon("tiles", 14), f"{_('tiles in the bag')}: {seen.bag_count}"
+                icon("tigris-tiles", 14), f"{_('tiles in the bag')}: {seen.bag_count}"
             ],
             span(class_="fact", title=_("treasures on the board"))[
-                icon("treasure", 14), f"{_('treasures on the board')}: {left}"
+                icon("tigris-treasure", 14), f"{_('treasures on the board')}: {left}"
             ],
             label(class_="fact")[input(type="checkbox", id="hide-kingdoms"), _("hide the outlines of kingdoms")],
         ],
@@ -661,7 +662,7 @@ def draw_conflict(seen: View, question: Support, words: Words) -> Element:
 
 
 def piece_svg(piece: int, css: str = "piece-svg") -> Element:
-    return svg({"viewBox": "-24 -24 48 48", "aria-hidden": "true"}, class_=css)[use(href=f"#piece-{piece}")]
+    return svg({"viewBox": "-24 -24 48 48", "aria-hidden": "true"}, class_=css)[use(href=f"#tigris-piece-{piece}")]
 
 
 def draw_tray(seen: View, words: Words) -> str:

@@ -155,6 +155,17 @@ def count_kingdoms_beside(kingdoms: vec[i64], cell: i64) -> i64:
     return count
 
 
+def spaces_between_kingdoms(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
+    """The empty spaces that touch two kingdoms or more, the last one first."""
+    found = vec[i64]()
+    cell: i64 = CELLS
+    while cell > 0:
+        cell -= 1
+        if occupied_beside[cell] > 1 and board[cell] == EMPTY and count_kingdoms_beside(kingdoms, cell) > 1:
+            found = append(found, cell)
+    return found
+
+
 def leaders_beside(kingdoms: vec[i64], cell: i64) -> Leaders:
     """All leaders of all kingdoms that touch the space."""
     joined: i64 = 0

@@ -79,12 +79,12 @@ def return_leaders(state: State, events: list[Event]) -> None:
 def pay_income(state: State, events: list[Event]) -> None:
     """Each leader of the seat on turn earns a point from every monument of its colour in its kingdom."""
     seat = state.on_turn
-    for colour in COLOURS:
+    for colour in range(i64(4)):
         cell = leader_cell(state, seat, colour)
         points = 0 if cell == NOWHERE else count_monuments(state, cell, colour)
         if points:
-            give(state, seat, FOR_MONUMENTS + i64(colour), points)
-            events.append(MonumentPaid(seat, colour, points))
+            give(state, seat, FOR_MONUMENTS + colour, points)
+            events.append(MonumentPaid(seat, COLOURS[colour], points))
 
 
 def count_monuments(state: State, leader: i64, colour: int) -> i64:

@@ -93,6 +93,7 @@ from ziggurat.games.tigris.kingdoms import (
     leaders_beside,
     may_hold_together,
     owner_among,
+    spaces_between_kingdoms,
     without_leader,
 )
 from ziggurat.games.tigris.monuments import (
@@ -211,7 +212,7 @@ def draw(state: State, rng: Random) -> Action:
     question = state.pending[-1]
     if isinstance(question, NameFirst):
         return Begin(rng.randrange(int(state.seats)))
-    assert isinstance(question, RefillHand | DrawTiles)
+    assert isinstance(question, (RefillHand, DrawTiles))
     return draw_from_bag(state, question.seat, tiles_due(state, question), rng)
 
 
@@ -229,29 +230,18 @@ def begin_game(state: State, first: Seat) -> None:
 
 
 def actions_to_take(state: State) -> list[Action]:
+    """All actions of a turn, the longest lists first."""
     seat = state.on_turn
-    found: list[Action] = [PASS]
-    crossings = spaces_between_kingdoms(state, kingdoms(state))
-    list_leaders(state, seat, crossings, found)
-    list_tiles(state, seat, crossings, found)
+    found: list[Action] = []
     if state.catastrophes[seat]:
         found.extend(state.survey.catastrophes)
+    crossings = spaces_between_kingdoms(state.board, state.survey.occupied_beside, kingdoms(state))
+    list_tiles(state, seat, crossings, found)
+    list_leaders(state, seat, crossings, found)
     hands = state.hands
     first = 4 * seat
     found.extend(SWAPS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])])
-    return found
-
-
-def spaces_between_kingdoms(state: State, realm: vec[i64]) -> vec[i64]:
-    """The empty spaces that touch two kingdoms or more, the last one first."""
-    board = state.board
-    occupied_beside = state.survey.occupied_beside
-    found = vec[i64]()
-    cell: i64 = CELLS
-    while cell > 0:
-        cell -= 1
-        if occupied_beside[cell] > 1 and board[cell] == EMPTY and count_kingdoms_beside(realm, cell) > 1:
-            found = append(found, cell)
+    found.append(PASS)
     return found
 
 
@@ -275,12 +265,14 @@ def list_leaders(state: State, seat: i64, crossings: vec[i64], found: list[Actio
 def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> vec[i64]:
     """The spaces that touch two kingdoms or more when the leader on this space has been lifted."""
     board = state.board
-    if may_hold_together(board, cell):
-        return spaces_between_kingdoms(state, without_leader(board, kingdoms(state), cell))
+    realm = kingdoms(state)
+    others = realm[cell] & ~(i64(1) << (i64(board[cell]) - LEADER))
+    if is_pair(others) and may_hold_together(board, cell):
+        return spaces_between_kingdoms(board, state.survey.occupied_beside, without_leader(board, realm, cell))
+    # Without two leaders that it could keep apart it leaves no more kingdoms behind than there were.
     if len(crossings) == 0:
         return crossings
-    # A leader that holds nothing together leaves no more kingdoms behind than there were.
-    lifted = without_leader(board, kingdoms(state), cell)
+    lifted = without_leader(board, realm, cell)
     found = vec[i64]()
     for n in range(len(crossings)):
         if count_kingdoms_beside(lifted, crossings[n]) > 1:
@@ -483,7 +475,7 @@ def draw_from_bag(state: State, seat: Seat, due: int, rng: Random) -> Drawn:
 
 def draw_tiles(state: State, drawn: Drawn, events: list[Event]) -> None:
     question = state.pending.pop()
-    assert isinstance(question, RefillHand | DrawTiles)
+    assert isinstance(question, (RefillHand, DrawTiles))
     assert drawn.tiles is not None
     first = 4 * i64(question.seat)
     for colour in range(i64(4)):
