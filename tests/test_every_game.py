@@ -388,7 +388,8 @@ def test_a_seat_sees_the_same_in_worlds_that_differ_in_secrets_only(
 ) -> None:
     """Two worlds that look alike to a seat go on looking alike as long as they get answers that look alike.
 
-    They part for good reason when something hidden is turned over: then what everybody saw happen differs.
+    They part for good reason when something hidden is turned over: then what everybody saw happen differs, or says
+    that somebody has seen something new.
     """
     game = table.game
     position = moment(table, seed, when)
@@ -400,7 +401,8 @@ def test_a_seat_sees_the_same_in_worlds_that_differ_in_secrets_only(
         if answers is None:
             return
         seat, in_one, in_two = answers
-        if game.apply(one, seat, in_one) != game.apply(two, seat, in_two):
+        events = game.apply(one, seat, in_one)
+        if events != game.apply(two, seat, in_two) or any(event.reveals() for event in events):
             return
         assert game.view(one, viewer) == game.view(two, viewer), (game.write(in_one), game.write(in_two))
         assert game.to_act(one) == game.to_act(two)

@@ -68,6 +68,10 @@ class Event:
         """The points that it gave, to whom and for what."""
         return []
 
+    def reveals(self) -> bool:
+        """Whether somebody saw what was hidden before: then the answer that did it is not taken back any more."""
+        return False
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -134,6 +138,9 @@ class Game(Generic[S, A, V]):
     """What one points at to say this action; no two legal actions share a set."""
     aim: Callable[[V, frozenset[str]], A | None]
     """The action that somebody seems to mean who points at these, legal or not: what `why_not` is then asked about."""
+    retract: Callable[[S, Seat], A | None] | None = None
+    """Where several choose at once: the action by which a seat takes back what it has chosen, as long as it lies face
+    down, or None. It is not among the legal answers, since the seat is not asked; `Match` accepts it all the same."""
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:

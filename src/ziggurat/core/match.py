@@ -69,6 +69,8 @@ class Match:
 
     def check(self, seat: Seat, action: Any) -> None:
         """Raises `IllegalAction` with the reason unless the seat may answer so now."""
+        if action is not None and action == self.retraction(seat):
+            return
         if seat not in self.to_act:
             raise IllegalAction(self._why_not_asked(seat))
         reason = self.game.why_not(self.state, seat, action)
@@ -85,7 +87,7 @@ class Match:
 
     def play_text(self, seat: Seat, text: str, rng: Random | None = None) -> list[Event]:
         """The same from notation. Raises `BadNotation` for text that says nothing here."""
-        if seat not in self.to_act:
+        if seat not in self.to_act and self.retraction(seat) is None:
             raise IllegalAction(self._why_not_asked(seat))
         return self.play(seat, self.game.read(self.state, seat, text), rng)
 
@@ -114,11 +116,17 @@ class Match:
         """How long the log would be after this seat took its last answer back, or None if it may not.
 
         An answer can be taken back as long as it is the last one, so that nobody else has acted and chance has
-        revealed nothing since.
+        revealed nothing since, and as long as it has not turned over what others had chosen in secret.
         """
         if not self.log or self.log[-1].seat != seat:
             return None
+        if any(event.reveals() for event in self.log[-1].events):
+            return None
         return len(self.log) - 1
+
+    def retraction(self, seat: Seat) -> Any:
+        """The answer by which the seat takes back what lies face down before it, or None."""
+        return None if self.game.retract is None else self.game.retract(self.state, seat)
 
     def cut(self, length: int) -> None:
         """Goes back to the position after the first `length` answers, by replaying them."""

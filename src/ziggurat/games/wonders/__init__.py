@@ -1,0 +1,98 @@
+"""7 Wonders by Antoine Bauza, first edition, for 2 to 7 players, with both parts of Babel.
+
+All choose a card at once, build their cities from what they and their neighbours produce, and fight at the end of an
+Age. `rules.py` follows the turn; `docs/wonders.md` says which edition and which readings.
+"""
+
+from __future__ import annotations
+
+from ziggurat.core.game import Game, Option
+from ziggurat.core.words import N_
+from ziggurat.games.wonders import draw, notation, rules, scoring, tell, view
+from ziggurat.games.wonders.actions import Action
+from ziggurat.games.wonders.data import SOURCES
+from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.view import View
+
+NO_YES = (("no", N_("no")), ("yes", N_("yes")))
+YES_NO = (("yes", N_("yes")), ("no", N_("no")))
+
+GAME: Game[State, Action, View] = Game(
+    name="wonders",
+    title="7 Wonders",
+    blurb=N_("Lead an ancient city through three Ages: trade, build, fight, and raise a wonder of the world."),
+    rules_version=1,
+    seats=(2, 3, 4, 5, 6, 7),
+    options=(
+        Option(
+            "sides", N_("sides of the boards"), (("random", N_("random")), ("A", N_("side A")), ("B", N_("side B")))
+        ),
+        Option("tower", N_("Tower of Babel"), NO_YES, N_("Tiles that change the rules for everybody.")),
+        Option("projects", N_("Great Projects of Babel"), NO_YES, N_("A common work in every Age.")),
+        Option(
+            "free_city",
+            N_("board of the Free City"),
+            (("recommended", N_("side A, not Babylon")), ("any", N_("any"))),
+            N_("Only with two players."),
+        ),
+        Option(
+            "missing_color_penalty",
+            N_("penalty “lose a card” without such a card"),
+            (("none", N_("nothing happens")), ("defeat_token", N_("a defeat token"))),
+        ),
+        Option(
+            "river_port_coins",
+            N_("coins to participate in the River Port"),
+            (("1", N_("1, as on the card")), ("2", N_("2, as in the rulebook's example"))),
+        ),
+        Option(
+            "tax_on_free_builds",
+            N_("taxes on red and blue cards built at no cost"),
+            YES_NO,
+            N_("Whether tiles 1 and 6 tax chains, free builds and cards from the discard pile too."),
+        ),
+        Option(
+            "tile22_scope",
+            N_("tile 22 doubles"),
+            (("minus_one", N_("defeat tokens of -1")), ("all", N_("all defeat tokens"))),
+        ),
+        Option(
+            "chain_same_age",
+            N_("chains from cards built in the same Age"),
+            YES_NO,
+            N_("A card from the discard pile may be the one from which another follows in the same Age."),
+        ),
+        Option("copied_shipowners_self", N_("a copied Shipowners Guild counts itself"), NO_YES),
+        Option(
+            "partial_token_penalty",
+            N_("penalty of 2 victory tokens with only 1"),
+            (("replace", N_("keep it, take a defeat token")), ("lose_and_replace", N_("lose it, take a defeat token"))),
+        ),
+    ),
+    sources=SOURCES,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    why_not=rules.why_not,
+    draw=rules.draw,
+    apply=rules.apply,
+    clone=State.clone,
+    view=view.view,
+    imagine=view.imagine,
+    redact=view.redact,
+    scores=scoring.scores,
+    account=scoring.account,
+    ranking=scoring.ranking,
+    write=notation.write,
+    read=notation.read,
+    write_position=notation.write_position,
+    read_position=notation.read_position,
+    draw_map=notation.draw_map,
+    question=tell.question,
+    tell_action=tell.tell_action,
+    tell_event=tell.tell_event,
+    draw_view=draw.draw_view,
+    targets=draw.targets,
+    aim=draw.aim,
+    retract=rules.retract,
+)

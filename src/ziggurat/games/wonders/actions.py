@@ -1,0 +1,255 @@
+"""The questions a position of 7 Wonders can ask, and the answers it accepts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ziggurat.core.game import ASK_CHANCE, Seat
+from ziggurat.games.wonders.data import CARD_COUNT, MOST_SEATS, TILES, UNSEEN
+
+# -- questions -------------------------------------------------------------------------------------------------------
+
+# Each says whom it asks. Where several choose at once, these are the seats that still owe an answer.
+
+
+@dataclass(frozen=True)
+class DealBoards:
+    """Chance deals boards and their sides."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class DealTiles:
+    """Chance deals three Babel tiles to every seat."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class DraftTile:
+    """Every seat keeps one of the tiles on offer and passes the others to the right."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class DrawProject:
+    """Chance draws the Great Project of the Age."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class DealHands:
+    """Chance deals the cards of an Age."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class DrawCard:
+    """Two players: chance draws the top card of the pile for the seat that controls the Free City."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class ChooseCard:
+    """All seats choose at once: a card, its use and its payment; one of two players also for the Free City."""
+
+    asks: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class PlayLast:
+    """Babylon B: the seat may play the card that is left at the end of the Age."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class BuildDiscarded:
+    """Halikarnassos: the seat may build a card of the discard pile in the city (its own, or the Free City)."""
+
+    asks: tuple[Seat, ...]
+    seat: Seat
+    city: int
+
+
+@dataclass(frozen=True)
+class SufferPenalty:
+    """A Great Project has failed: these seats choose what they lose."""
+
+    asks: tuple[Seat, ...]
+
+
+Question = (
+    DealBoards
+    | DealTiles
+    | DraftTile
+    | DrawProject
+    | DealHands
+    | DrawCard
+    | ChooseCard
+    | PlayLast
+    | BuildDiscarded
+    | SufferPenalty
+)
+
+
+def seats_of(group: int) -> tuple[Seat, ...]:
+    """A set of seats, a bit each, in order."""
+    return tuple([seat for seat in range(MOST_SEATS) if group >> seat & 1])
+
+
+GROUPS: Final = 1 << MOST_SEATS
+DEAL_BOARDS: Final = DealBoards(ASK_CHANCE)
+DEAL_TILES: Final = DealTiles(ASK_CHANCE)
+DRAFT_TILE: Final = [DraftTile(seats_of(group)) for group in range(GROUPS)]
+DRAW_PROJECT: Final = DrawProject(ASK_CHANCE)
+DEAL_HANDS: Final = DealHands(ASK_CHANCE)
+DRAW_CARD: Final = DrawCard(ASK_CHANCE)
+CHOOSE_CARD: Final = [ChooseCard(seats_of(group)) for group in range(GROUPS)]
+PLAY_LAST: Final = [PlayLast((seat,), seat) for seat in range(MOST_SEATS)]
+BUILD_DISCARDED: Final = [
+    [BuildDiscarded((seat,), seat, city) for city in range(MOST_SEATS)] for seat in range(MOST_SEATS)
+]
+SUFFER_PENALTY: Final = [SufferPenalty(seats_of(group)) for group in range(GROUPS)]
+
+# -- answers ---------------------------------------------------------------------------------------------------------
+
+# What is done with a card.
+BUILD: Final = 0
+STAGE: Final = 1
+DISCARD: Final = 2
+TILE: Final = 3
+
+# How a card or a stage is built.
+PAY: Final = 0
+CHAIN: Final = 1
+BY_RIGHT: Final = 2
+"""Olympia A: the free build of the Age."""
+TOKEN: Final = 3
+"""The free-build token for a card, the free-stage token for a stage."""
+FOUND: Final = 4
+"""From the discard pile, at cost 0."""
+
+
+@dataclass(init=False, unsafe_hash=True)
+class Play:
+    """A card with its use, its way and its payment. What goes to the bank follows from these."""
+
+    card: int
+    """`UNSEEN` for a card that lies face down."""
+    use: int
+    way: int
+    left: int
+    """Coins to the left neighbour."""
+    right: int
+    join: bool
+    """With participation in the Great Project; for a card of another colour this spends an any-colour token."""
+    tile: int
+    """The Babel tile that is built with the card, 0 for none."""
+
+    def __init__(
+        self, card: int, use: int, way: int = PAY, left: int = 0, right: int = 0, join: bool = False, tile: int = 0
+    ) -> None:
+        self.card = card
+        self.use = use
+        self.way = way
+        self.left = left
+        self.right = right
+        self.join = join
+        self.tile = tile
+
+
+@dataclass(frozen=True)
+class Decline:
+    """No last card, no card from the discard pile."""
+
+
+@dataclass(frozen=True)
+class Keep:
+    """A tile kept in the draft."""
+
+    tile: int
+
+
+@dataclass(frozen=True)
+class LoseCard:
+    card: int
+
+
+@dataclass(frozen=True)
+class LoseVictories:
+    """How many victory tokens of +1, +3 and +5 are given up."""
+
+    counts: tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """The choice that still lies face down is taken up again."""
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """A choice of somebody else, as it lies there face down."""
+
+
+@dataclass(frozen=True)
+class Boards:
+    """Chance's first answer: the board with its side of every city, the Free City last."""
+
+    boards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """The tiles dealt to every seat; None in the eyes of the others."""
+
+    hands: tuple[tuple[int, ...] | None, ...]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The Great Project of the Age."""
+
+    project: int
+
+
+@dataclass(frozen=True)
+class Hands:
+    """The cards dealt to every seat, and with two players the pile; None for what the reader did not see."""
+
+    hands: tuple[tuple[int, ...] | None, ...]
+    pile: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Taken:
+    """The card drawn for the seat that controls the Free City, `UNSEEN` for the other one."""
+
+    seat: Seat
+    card: int
+
+
+Choice = Play | Keep | LoseCard | LoseVictories
+"""What can lie face down until all have chosen."""
+Action = Choice | Decline | TakeBack | Sealed | Boards | Tiles | Drawn | Hands | Taken
+
+DECLINE: Final = Decline()
+TAKE_BACK: Final = TakeBack()
+SEALED: Final = Sealed()
+KEEP: Final = [Keep(tile) for tile in range(len(TILES) + 1)]
+LOSE_CARD: Final = [LoseCard(card) for card in range(CARD_COUNT)]
+# The plays that cost no neighbour anything, ready to be handed out.
+BUILDS: Final = [Play(card, BUILD) for card in range(CARD_COUNT)]
+CHAINED: Final = [Play(card, BUILD, CHAIN) for card in range(CARD_COUNT)]
+STAGES_WITH: Final = [Play(card, STAGE) for card in range(CARD_COUNT)]
+DISCARDS: Final = [Play(card, DISCARD) for card in range(CARD_COUNT)]
+TILES_WITH: Final = [[Play(card, TILE, tile=tile) for tile in range(len(TILES) + 1)] for card in range(CARD_COUNT)]
+UNSEEN_DISCARD: Final = Play(UNSEEN, DISCARD)

@@ -1,0 +1,43 @@
+"""The end of an Age: military conflicts between neighbours, and the tokens that they leave."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ziggurat.core.game import Event
+from ziggurat.games.wonders.data import CONFLICT_KINDS, CONFLICT_VALUES, FIRST_DEFEAT, VICTORY
+from ziggurat.games.wonders.events import ConflictsResolved
+from ziggurat.games.wonders.state import DOUBLE_DEFEATS, SMALLER_VICTORIES, State, left_of
+
+
+def resolve_conflicts(state: State, events: list[Event]) -> None:
+    """Every city compares its shields with each neighbour: the stronger takes a victory token, the weaker a defeat."""
+    cities: int = state.cities
+    victories = [0] * cities
+    defeats = [0] * cities
+    for city in range(cities):
+        other: int = left_of(state, city)
+        if state.shields[city] == state.shields[other]:
+            continue
+        winner, loser = (city, other) if state.shields[city] > state.shields[other] else (other, city)
+        take_victory(state, winner, VICTORY[state.age])
+        take_defeat(state, loser, 1)
+        victories[winner] += 1
+        defeats[loser] += 1
+    shields = [int(state.shields[city]) for city in range(cities)]
+    events.append(ConflictsResolved(state.age, tuple(shields), tuple(victories), tuple(defeats)))
+
+
+def take_victory(state: State, city: i64, value: int) -> None:
+    """Under tile 19 the next smaller token is taken, for +1 none."""
+    kind = CONFLICT_VALUES.index(value)
+    if state.law[SMALLER_VICTORIES]:
+        kind -= 1
+    if kind >= 0:
+        state.conflict[CONFLICT_KINDS * city + kind] += 1
+
+
+def take_defeat(state: State, city: i64, value: int) -> None:
+    """Under tile 22 a token of -1 is taken twice; by option the larger ones too."""
+    doubled = state.law[DOUBLE_DEFEATS] and (value == 1 or state.table.tile_22_doubles_all)
+    state.conflict[CONFLICT_KINDS * city + FIRST_DEFEAT + value - 1] += 2 if doubled else 1

@@ -1,0 +1,145 @@
+"""What everybody at the table sees happen in a game of 7 Wonders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ziggurat.core.game import Event, Gain, Seat
+from ziggurat.games.wonders.actions import Play
+from ziggurat.games.wonders.data import AGES, SOURCE_NAMES, TURNS
+
+
+@dataclass(frozen=True)
+class AgeBegan(Event):
+    age: int
+
+
+@dataclass(frozen=True)
+class ProjectBegan(Event):
+    project: int
+    tokens: int
+
+
+@dataclass(frozen=True)
+class Revealed(Event):
+    """All have chosen: the cards of a turn are turned over."""
+
+    age: int
+    turn: int
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class HandsPassed(Event):
+    """Everybody has a new hand, from the right (Ages I and III) or from the left."""
+
+    age: int
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class TilesPassed(Event):
+    """All have kept a tile; the others are passed to the right."""
+
+    left: int
+    """How many tiles everybody has to choose from now."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(init=False, unsafe_hash=True)
+class Acted(Event):
+    """What a city did with a card. The card is seen only if it was built, the tile not before it is placed."""
+
+    city: int
+    play: Play
+    bank: int
+    """Coins paid to the bank."""
+    gained: int
+    """Coins taken from the bank at once."""
+
+    def __init__(self, city: int, play: Play, bank: int, gained: int) -> None:
+        self.city = city
+        self.play = play
+        self.bank = bank
+        self.gained = gained
+
+
+@dataclass(frozen=True)
+class LastDeclined(Event):
+    """Babylon discards its last card after all."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class TilePlaced(Event):
+    seat: Seat
+    tile: int
+    covered: int
+    """The tile that is not active any more, or 0."""
+
+
+@dataclass(frozen=True)
+class ProjectSucceeded(Event):
+    project: int
+    tokens: tuple[int, ...]
+    """Participation tokens by seat: each of them earned the reward once."""
+
+
+@dataclass(frozen=True)
+class ProjectFailed(Event):
+    project: int
+    suffer: tuple[Seat, ...]
+    """The seats without a participation token."""
+
+
+@dataclass(frozen=True)
+class Lost(Event):
+    """What a seat lost when a project failed: a card, coins, victory tokens, its initial resource."""
+
+    seat: Seat
+    card: int | None = None
+    coins: int = 0
+    victories: tuple[int, int, int] = (0, 0, 0)
+    initial: bool = False
+    defeat: int = 0
+    """The defeat token taken because nothing else could be lost, as a negative number, or 0."""
+
+    def reveals(self) -> bool:
+        return self.card is not None or any(self.victories)
+
+
+@dataclass(frozen=True)
+class ConflictsResolved(Event):
+    age: int
+    shields: tuple[int, ...]
+    victories: tuple[int, ...]
+    """Conflicts won by each city."""
+    defeats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class GameScored(Event):
+    """The score sheet: a row per seat, a column per source."""
+
+    points: tuple[tuple[int, ...], ...]
+
+    def gains(self) -> list[Gain]:
+        return [
+            Gain(seat, source, points)
+            for seat, row in enumerate(self.points)
+            for source, points in zip(SOURCE_NAMES, row, strict=True)
+            if points
+        ]
+
+
+HANDS_PASSED: Final = [HandsPassed(age) for age in range(len(AGES) + 1)]
+AGE_BEGAN: Final = [AgeBegan(age) for age in range(len(AGES) + 1)]
+REVEALED: Final = [[Revealed(age, turn) for turn in range(TURNS + 1)] for age in range(len(AGES) + 1)]

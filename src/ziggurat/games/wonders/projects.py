@@ -1,0 +1,199 @@
+"""The Great Projects of Babel: participation, success and failure, rewards and penalties."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from ziggurat.core.game import Event, Seat
+from ziggurat.core.words import Phrase, Term
+from ziggurat.games.wonders.actions import LOSE_CARD, LoseCard, LoseVictories
+from ziggurat.games.wonders.conflicts import take_defeat, take_victory
+from ziggurat.games.wonders.data import (
+    ALL_COINS,
+    ANY_COLOUR,
+    CARD_COUNT,
+    COIN_REWARD,
+    COLOUR_OF,
+    CONFLICT_KINDS,
+    COST_COINS,
+    INITIAL_RESOURCE,
+    PARTICIPATION_TOKENS,
+    PROJECT_COLOUR,
+    PROJECT_COST,
+    PROJECT_NAMED,
+    PROJECTS,
+    SHIELD,
+    TOKEN_KINDS,
+    VICTORIES,
+    VICTORY_REWARD,
+    Project,
+)
+from ziggurat.games.wonders.effects import COLOUR_WORDS, COLOURS
+from ziggurat.games.wonders.events import Lost, ProjectBegan, ProjectFailed, ProjectSucceeded
+from ziggurat.games.wonders.payments import recount, renew_city
+from ziggurat.games.wonders.state import State, cards_of, victories_of
+
+
+def begin_project(state: State, project: int, events: list[Event]) -> None:
+    state.pending.pop()
+    state.project = project
+    state.project_tokens = PARTICIPATION_TOKENS[state.seats]
+    events.append(ProjectBegan(project, state.project_tokens))
+
+
+# -- participating ---------------------------------------------------------------------------------------------------
+
+
+def may_join(state: State, city: i64, card: i64) -> bool:
+    """Whether a structure lets its builder participate: its colour, or a token for any colour, and a token left."""
+    if not state.project_open or city >= state.seats or state.joined[city]:
+        return False
+    return COLOUR_OF[card] == PROJECT_COLOUR[state.project] or state.tokens[TOKEN_KINDS * city + ANY_COLOUR] > 0
+
+
+def why_not_join(state: State, city: int, card: int) -> Phrase:
+    if not state.table.projects or city >= state.seats:
+        return Phrase("There is no Great Project to participate in.")
+    if not state.project_open:
+        return Phrase("No participation token was left at the beginning of the turn.")
+    if state.joined[city]:
+        return Phrase("You have already participated in this turn.")
+    colour = COLOUR_WORDS[PROJECTS[state.project].colour]
+    return Phrase("Only a {card} lets you participate in this Great Project.", card=Term(colour))
+
+
+def coins_to_join(state: State) -> i64:
+    if state.project == RIVER_PORT:
+        return state.table.river_port_coins
+    return COST_COINS[PROJECT_COST + state.project]
+
+
+RIVER_PORT: Final = PROJECT_NAMED["river_port"]
+
+
+def join(state: State, seat: i64, card: i64) -> None:
+    """Takes a participation token, from the reserve when the last one is gone already."""
+    if COLOUR_OF[card] != PROJECT_COLOUR[state.project]:
+        state.tokens[TOKEN_KINDS * seat + ANY_COLOUR] -= 1
+    state.joined[seat] = 1
+    state.participation[seat] += 1
+    state.project_tokens = max(0, state.project_tokens - 1)
+
+
+# -- success ---------------------------------------------------------------------------------------------------------
+
+
+def reward_all(state: State, events: list[Event]) -> None:
+    """No token is left on the card: everybody takes the reward once for each participation token."""
+    project: int = state.project
+    events.append(ProjectSucceeded(project, tuple([int(count) for count in state.participation])))
+    for seat in range(state.seats):
+        for _ in range(i64(state.participation[seat])):
+            reward(state, seat, PROJECTS[project])
+        state.participation[seat] = 0
+
+
+def reward(state: State, seat: i64, project: Project) -> None:
+    kind, amount = project.reward
+    if kind == COIN_REWARD:
+        state.coins[seat] += amount
+    elif kind == VICTORY_REWARD:
+        take_victory(state, seat, amount)
+    else:
+        state.tokens[TOKEN_KINDS * seat + kind] += u8(amount)
+        if kind == SHIELD:
+            state.shields[seat] += amount
+
+
+# -- failure ---------------------------------------------------------------------------------------------------------
+
+
+def fail(state: State, events: list[Event]) -> None:
+    project: int = state.project
+    without_token = [seat for seat in range(state.seats) if not state.participation[seat]]
+    events.append(ProjectFailed(project, tuple(without_token)))
+
+
+def losses(state: State, seat: i64) -> list[LoseCard | LoseVictories]:
+    """What the seat may choose to lose; empty when it is spared or the penalty leaves no choice."""
+    if state.participation[seat]:
+        return []
+    kind, amount = PROJECTS[state.project].penalty
+    if kind < COLOURS:
+        return [LOSE_CARD[card] for card in cards_of(state, seat) if COLOUR_OF[card] == kind]
+    if kind == VICTORIES and victories_of(state, seat) >= amount:
+        return lose_victories(state, seat, amount)
+    return []
+
+
+def lose_victories(state: State, seat: i64, amount: int) -> list[LoseCard | LoseVictories]:
+    """Every set of so many victory tokens."""
+    first = CONFLICT_KINDS * seat
+    ones, threes, fives = [int(state.conflict[first + kind]) for kind in range(3)]
+    return [
+        LoseVictories((one, three, amount - one - three))
+        for one in range(min(ones, amount) + 1)
+        for three in range(min(threes, amount - one) + 1)
+        if amount - one - three <= fives
+    ]
+
+
+def suffer_all(state: State, events: list[Event]) -> None:
+    """Every seat without a participation token loses what it chose, or what the penalty names, all at once."""
+    for seat in range(state.seats):
+        if not state.participation[seat]:
+            events.append(suffer(state, seat))
+        state.participation[seat] = 0
+        state.chosen[seat] = None
+
+
+def suffer(state: State, seat: Seat) -> Lost:
+    kind = PROJECTS[state.project].penalty[0]
+    choice = state.chosen[seat]
+    if choice is None:
+        only = losses(state, seat)
+        choice = only[0] if only else None
+    if isinstance(choice, LoseCard):
+        return lose_card(state, seat, choice.card)
+    if isinstance(choice, LoseVictories):
+        give_up(state, seat, choice.counts)
+        return Lost(seat, victories=choice.counts)
+    if kind == INITIAL_RESOURCE:
+        state.lost_initial[seat] = 1
+        renew_city(state, seat)
+        return Lost(seat, initial=True)
+    if kind == ALL_COINS and state.coins[seat]:
+        coins: int = state.coins[seat]
+        state.coins[seat] = 0
+        return Lost(seat, coins=coins)
+    if kind < COLOURS and not state.table.missing_colour_penalty:
+        return Lost(seat)
+    # What cannot be paid is replaced by a defeat token of the Age.
+    victories = (0, 0, 0)
+    if kind == VICTORIES and state.table.lose_and_replace:
+        victories = all_victories(state, seat)
+        give_up(state, seat, victories)
+    age: int = state.age
+    take_defeat(state, seat, age)
+    return Lost(seat, victories=victories, defeat=-age)
+
+
+def lose_card(state: State, seat: Seat, card: int) -> Lost:
+    """The card goes to the discard pile and stops working at once; its name may be built again."""
+    state.built[CARD_COUNT * seat + card] = 0
+    state.discard[card] += 1
+    recount(state, seat)
+    renew_city(state, seat)
+    return Lost(seat, card=card)
+
+
+def all_victories(state: State, seat: Seat) -> tuple[int, int, int]:
+    first = CONFLICT_KINDS * seat
+    return int(state.conflict[first]), int(state.conflict[first + 1]), int(state.conflict[first + 2])
+
+
+def give_up(state: State, seat: i64, counts: tuple[int, int, int]) -> None:
+    for kind, count in enumerate(counts):
+        state.conflict[CONFLICT_KINDS * seat + kind] -= u8(count)

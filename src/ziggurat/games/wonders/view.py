@@ -1,0 +1,327 @@
+"""What a seat may know, a complete state that could be true for it, and what it sees of others' actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from ziggurat.core.game import Seat
+from ziggurat.games.wonders.actions import (
+    FOUND,
+    SEALED,
+    Action,
+    BuildDiscarded,
+    Choice,
+    Hands,
+    Keep,
+    LoseCard,
+    LoseVictories,
+    Play,
+    Question,
+    Taken,
+    Tiles,
+)
+from ziggurat.games.wonders.data import (
+    AGE_OF,
+    AGES,
+    CARD_COUNT,
+    CONFLICT_KINDS,
+    GUILDS,
+    SUBSETS,
+    TILES,
+    TOKEN_KINDS,
+    UNSEEN,
+    deck,
+    guilds_kept,
+)
+from ziggurat.games.wonders.effects import COLOURS
+from ziggurat.games.wonders.payments import renew
+from ziggurat.games.wonders.rules import FREE_CITY, legal, shuffled
+from ziggurat.games.wonders.scoring import sheet
+from ziggurat.games.wonders.state import LAWS, NO_MARKER, State, Table, controller, large, small, tile_numbers
+
+BACK: Final = 200
+"""A card of which only the back is seen, as `BACK` and the number of its Age."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What the seat sees on the table: all that is public, its own hand, tiles and choice.
+
+    It does not remember: hands passed on, tiles passed on and cards discarded are out of sight. The discard pile is
+    seen by whoever builds from it. Rows are by city; with two players the last one is the Free City.
+    """
+
+    seat: Seat
+    """The reader, or `SPECTATOR`."""
+    table: Table
+    age: int
+    turn: int
+    boards: tuple[int, ...]
+    coins: tuple[int, ...]
+    built: tuple[tuple[int, ...], ...]
+    stages: tuple[int, ...]
+    old_stages: tuple[int, ...]
+    markers: tuple[tuple[int, ...], ...]
+    """Cards under the boards; others see their backs."""
+    conflict: tuple[tuple[int, ...], ...]
+    tokens: tuple[tuple[int, ...], ...]
+    lost_initial: tuple[int, ...]
+    right_used: tuple[int, ...]
+    hand: tuple[int, ...] | None
+    """None for a spectator; so are the next three."""
+    tiles: tuple[int, ...] | None
+    offered: tuple[int, ...] | None
+    laid: tuple[int, ...] | None
+    hand_counts: tuple[int, ...]
+    tile_counts: tuple[int, ...]
+    offered_counts: tuple[int, ...]
+    laid_counts: tuple[int, ...]
+    pile_count: int
+    discard_counts: tuple[int, int, int]
+    """Cards of the discard pile by Age, as their backs tell."""
+    discard: tuple[int, ...] | None
+    """The cards themselves, while the reader builds one of them."""
+    ready: tuple[bool, ...]
+    """Which cities have chosen already."""
+    chosen: tuple[Choice | None, ...]
+    """What the reader has chosen, for its own city and the Free City."""
+    tiles_built: tuple[int, ...]
+    tower: tuple[int, ...]
+    project: int
+    project_tokens: int
+    project_open: bool
+    participation: tuple[int, ...]
+    joined: tuple[int, ...]
+    pending: tuple[Question, ...]
+    shields: tuple[int, ...]
+    sheet: tuple[tuple[int, ...], ...]
+    """The score sheet as if the game ended now, a row per seat."""
+
+    @property
+    def cities(self) -> int:
+        return len(self.boards)
+
+    @property
+    def scores(self) -> list[int]:
+        return [sum(row) for row in self.sheet]
+
+
+def view(state: State, seat: Seat) -> View:
+    seats = range(int(state.seats))
+    cities = range(int(state.cities))
+    mine = seat >= 0
+    ages = [int(AGE_OF[card]) for card in range(CARD_COUNT) for _ in range(int(state.discard[card]))]
+    return View(
+        seat=seat,
+        table=state.table,
+        age=int(state.age),
+        turn=int(state.turn),
+        boards=numbers(state.boards),
+        coins=tuple([int(coins) for coins in state.coins]),
+        built=tuple([row(state.built, city, CARD_COUNT) for city in cities]),
+        stages=numbers(state.stages),
+        old_stages=numbers(state.old_stages),
+        markers=tuple([seen_markers(state, city, seat) for city in cities]),
+        conflict=tuple([row(state.conflict, city, CONFLICT_KINDS) for city in cities]),
+        tokens=tuple([row(state.tokens, city, TOKEN_KINDS) for city in cities]),
+        lost_initial=numbers(state.lost_initial),
+        right_used=numbers(state.right_used),
+        hand=numbers(state.hands[seat]) if mine else None,
+        tiles=tuple(tile_numbers(state.tiles[seat])) if mine else None,
+        offered=tuple(tile_numbers(state.offered[seat])) if mine else None,
+        laid=tuple(tile_numbers(state.laid[seat])) if mine else None,
+        hand_counts=tuple([len(state.hands[other]) for other in seats]),
+        tile_counts=tuple([len(tile_numbers(state.tiles[other])) for other in seats]),
+        offered_counts=tuple([len(tile_numbers(state.offered[other])) for other in seats]),
+        laid_counts=tuple([len(tile_numbers(state.laid[other])) for other in seats]),
+        pile_count=sum(numbers(state.pile)),
+        discard_counts=(ages.count(1), ages.count(2), ages.count(3)),
+        discard=numbers(state.discard) if searches_discard(state, seat) else None,
+        ready=tuple([choice is not None for choice in state.chosen]),
+        chosen=tuple([state.chosen[city] if chooses_for(state, seat, city) else None for city in cities]),
+        tiles_built=numbers(state.tiles_built),
+        tower=tuple(state.tower),
+        project=int(state.project),
+        project_tokens=int(state.project_tokens),
+        project_open=state.project_open,
+        participation=numbers(state.participation),
+        joined=numbers(state.joined),
+        pending=tuple(state.pending),
+        shields=tuple([int(count) for count in state.shields]),
+        sheet=tuple([tuple(points) for points in sheet(state)]),
+    )
+
+
+def numbers(flat: vec[u8]) -> tuple[int, ...]:
+    return tuple([int(number) for number in flat])
+
+
+def row(flat: vec[u8], city: int, width: int) -> tuple[int, ...]:
+    return tuple([int(flat[width * city + n]) for n in range(width)])
+
+
+def seen_markers(state: State, city: int, viewer: Seat) -> tuple[int, ...]:
+    """The owner knows what lies under the board; under that of the Free City nobody looks again."""
+    found = []
+    for n in range(4):
+        card = int(state.markers[4 * city + n])
+        found.append(card if card == NO_MARKER or city == viewer else BACK + int(AGE_OF[card]))
+    return tuple(found)
+
+
+def searches_discard(state: State, seat: Seat) -> bool:
+    question = state.pending[-1] if state.pending else None
+    return isinstance(question, BuildDiscarded) and question.seat == seat
+
+
+def chooses_for(state: State, seat: Seat, city: int) -> bool:
+    return city == seat or (city == FREE_CITY and state.seats == 2 and seat == controller(state))
+
+
+# -- a world that could be true --------------------------------------------------------------------------------------
+
+
+def imagine(seen: View, rng: Random) -> State:
+    """A complete state that could be true: what is hidden is dealt out at random."""
+    seats = seen.table.seats
+    cities = seen.cities
+    unseen = unseen_cards(seen, rng)
+    hands = [
+        list(seen.hand) if seat == seen.seat and seen.hand is not None else deal(unseen[seen.age], count)
+        for seat, count in enumerate(seen.hand_counts)
+    ]
+    pile = deal(unseen[seen.age], seen.pile_count)
+    markers = [
+        card if card <= CARD_COUNT or card == NO_MARKER else deal(unseen[card - BACK], 1)[0]
+        for city in range(cities)
+        for card in seen.markers[city]
+    ]
+    if seen.discard is not None:
+        discard = list(seen.discard)
+    else:
+        found = [card for age in AGES for card in deal(unseen[age], seen.discard_counts[age - 1])]
+        discard = [found.count(card) for card in range(CARD_COUNT)]
+    tiles, offered, laid = imagine_tiles(seen, rng)
+    state = State(
+        seen.table,
+        seen.age,
+        seen.turn,
+        small(list(seen.boards)),
+        large(list(seen.coins)),
+        small(joined_rows(seen.built)),
+        small(list(seen.stages)),
+        small(list(seen.old_stages)),
+        small(markers),
+        small(joined_rows(seen.conflict)),
+        small(joined_rows(seen.tokens)),
+        small(list(seen.lost_initial)),
+        small(list(seen.right_used)),
+        [small(sorted(hand)) for hand in hands],
+        small([pile.count(card) for card in range(CARD_COUNT)]),
+        small(discard),
+        list(seen.chosen),
+        large(tiles),
+        large(offered),
+        large(laid),
+        small(list(seen.tiles_built)),
+        list(seen.tower),
+        seen.project,
+        seen.project_tokens,
+        seen.project_open,
+        small(list(seen.participation)),
+        small(list(seen.joined)),
+        list(seen.pending),
+        large([0] * (SUBSETS * cities)),
+        large([0] * (SUBSETS * cities)),
+        large([0] * (4 * cities)),
+        large([0] * LAWS),
+        large([0] * (COLOURS * cities)),
+        large([0] * cities),
+    )
+    renew(state)
+    for city in range(cities):
+        if seen.ready[city] and seen.chosen[city] is None:
+            state.chosen[city] = imagine_choice(state, city if city < seats else int(controller(state)), rng)
+    return state
+
+
+def joined_rows(rows: tuple[tuple[int, ...], ...]) -> list[int]:
+    return [number for one in rows for number in one]
+
+
+def deal(cards: list[int], count: int) -> list[int]:
+    """Takes so many cards from the end."""
+    dealt = cards[len(cards) - count :]
+    del cards[len(cards) - count :]
+    return dealt
+
+
+def unseen_cards(seen: View, rng: Random) -> list[list[int]]:
+    """By Age, in random order: the cards in the game that the reader sees nowhere. Which guilds are, is guessed."""
+    seats = seen.table.seats
+    known = [card for city in seen.built for card, age in enumerate(city) if age]
+    known += [card for city in seen.markers for card in city if card < CARD_COUNT]
+    known += seen.hand or ()
+    if seen.discard is not None:
+        known += [card for card, count in enumerate(seen.discard) for _ in range(count)]
+    unseen: list[list[int]] = [[]]
+    for age in AGES:
+        cards = deck(seats, age)[:] if age <= seen.age else []
+        for card in known:
+            if card in cards:
+                cards.remove(card)
+        if age == 3 and cards:
+            guilds = shuffled([guild for guild in GUILDS if guild not in known], rng)
+            cards += guilds[: guilds_kept(seats) - (len(GUILDS) - len(guilds))]
+        unseen.append(shuffled(cards, rng))
+    return unseen
+
+
+def imagine_tiles(seen: View, rng: Random) -> tuple[list[int], list[int], list[int]]:
+    """Tiles in hand, on offer and beside the tower, as sets of bits by seat."""
+    mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ())]
+    unseen = shuffled([tile.number for tile in TILES if tile.number not in mine and tile.number not in seen.tower], rng)
+    tiles, offered, laid = [], [], []
+    for seat in range(seen.table.seats):
+        own = seat == seen.seat
+        tiles.append(tile_set(seen.tiles if own else deal(unseen, seen.tile_counts[seat])))
+        offered.append(tile_set(seen.offered if own else deal(unseen, seen.offered_counts[seat])))
+        laid.append(tile_set(seen.laid if own else deal(unseen, seen.laid_counts[seat])))
+    return tiles, offered, laid
+
+
+def tile_set(numbers: tuple[int, ...] | list[int] | None) -> int:
+    return sum(1 << number for number in numbers or ())
+
+
+def imagine_choice(state: State, seat: Seat, rng: Random) -> Choice:
+    """One of the answers that the seat could have given."""
+    answers = legal(state, seat)
+    choice = answers[int(rng.random() * len(answers))]
+    assert isinstance(choice, Play | Keep | LoseCard | LoseVictories)
+    return choice
+
+
+# -- what others saw -------------------------------------------------------------------------------------------------
+
+
+def redact(action: Action, actor: Seat, viewer: Seat) -> Action:
+    """The action as the viewer saw it: choices lie face down, and what they became is told by the events."""
+    if isinstance(action, Play | Keep | LoseCard | LoseVictories) and actor != viewer:
+        return action if isinstance(action, Play) and action.way == FOUND else SEALED
+    if isinstance(action, Hands):
+        return Hands(own_only(action.hands, viewer), () if action.pile == () else None)
+    if isinstance(action, Tiles):
+        return Tiles(own_only(action.hands, viewer))
+    if isinstance(action, Taken) and action.seat != viewer:
+        return Taken(action.seat, UNSEEN)
+    return action
+
+
+def own_only(hands: tuple[tuple[int, ...] | None, ...], viewer: Seat) -> tuple[tuple[int, ...] | None, ...]:
+    return tuple([hand if seat == viewer else None for seat, hand in enumerate(hands)])

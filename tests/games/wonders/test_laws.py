@@ -1,0 +1,158 @@
+"""What must hold in every position of 7 Wonders, whatever is agreed: with both parts of Babel and all switches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from ziggurat.core.game import SPECTATOR
+from ziggurat.core.match import Match
+from ziggurat.games.wonders import GAME
+from ziggurat.games.wonders.actions import DealHands, DrawProject, Hands
+from ziggurat.games.wonders.data import CARD_COUNT, CARDS, GUILDS, TILES, cities_at, deck, guilds_kept
+from ziggurat.games.wonders.events import HandsPassed, Revealed, TilesPassed
+from ziggurat.games.wonders.payments import renew
+from ziggurat.games.wonders.state import NO_MARKER, State, cards_of, tile_numbers
+from ziggurat.games.wonders.view import View
+
+
+def agreed(rng: Random) -> dict[str, str]:
+    """Any values of the options, Babel more often than not."""
+    chosen = {option.name: rng.choice(option.values) for option in GAME.options}
+    return chosen | {"tower": rng.choice(["yes", "yes", "no"]), "projects": rng.choice(["yes", "yes", "no"])}
+
+
+def tables(count: int) -> list[tuple[int, int]]:
+    return [(seats, seed) for seats in range(2, 8) for seed in range(count)]
+
+
+@pytest.mark.parametrize(("seats", "seed"), tables(4))
+def test_a_whole_game_with_anything_agreed(seats: int, seed: int) -> None:
+    """Cards and tiles are conserved, what is carried along fits, texts and views are exact, choices go back."""
+    rng = Random(1000 * seats + seed)
+    match = Match(GAME, seats, agreed(rng))
+    match.let_chance_answer(rng)
+    while not match.over:
+        state = match.state
+        check_cards(state)
+        check_tiles(state)
+        check_carried(state)
+        check_view(state, rng.choice([*range(seats), SPECTATOR]), rng)
+        seat = rng.choice(match.to_act)
+        legal = match.legal(seat)
+        assert len(legal) == len({GAME.write(action) for action in legal}) == len({GAME.targets(a) for a in legal})
+        assert GAME.legal(GAME.imagine(match.view(seat), rng), seat) == legal, "the view knows all that is legal"
+        match.play(seat, rng.choice(legal), rng)
+        take_something_back(match, rng)
+    check_cards(match.state)
+
+
+def check_cards(state: State) -> None:
+    """All cards of the Ages so far are in hands, piles, cities or under boards, each as often as it was dealt."""
+    seats = int(state.seats)
+    found: Counter[int] = Counter()
+    for city in range(int(state.cities)):
+        found.update(cards_of(state, city))
+        found.update(card for n in range(4) if (card := int(state.markers[4 * city + n])) != NO_MARKER)
+    for hand in state.hands:
+        found.update(int(card) for card in hand)
+    for card in range(CARD_COUNT):
+        found[card] += int(state.discard[card]) + int(state.pile[card])
+    waiting = any(isinstance(question, DealHands | DrawProject) for question in state.pending)
+    dealt = int(state.age) - waiting
+    expected = Counter(card for age in range(1, dealt + 1) for card in deck(seats, age))
+    guilds = {card: n for card, n in found.items() if card in GUILDS and n}
+    assert set(guilds.values()) <= {1}
+    assert len(guilds) == (guilds_kept(seats) if dealt == 3 else 0)
+    assert {card: n for card, n in found.items() if n and card not in GUILDS} == dict(expected)
+
+
+def check_tiles(state: State) -> None:
+    if not state.table.tower:
+        assert not any(state.tiles)
+        return
+    held = [tile for seat in range(int(state.seats)) for tile in tile_numbers(state.tiles[seat] | state.offered[seat])]
+    laid = [tile for seat in range(int(state.seats)) for tile in tile_numbers(state.laid[seat])]
+    everywhere = held + laid + state.tower
+    assert len(everywhere) == len(set(everywhere))
+    assert set(everywhere) <= {tile.number for tile in TILES}
+    assert sum(state.tiles_built) == len(state.tower)
+
+
+def check_carried(state: State) -> None:
+    """Production, prices, laws, counts and shields are what they are when made anew."""
+    again = GAME.clone(state)
+    renew(again)
+    assert carried(state) == carried(again)
+
+
+def carried(state: State) -> list[list[int]]:
+    return [list(flat) for flat in (state.counts, state.shields, state.law, state.own, state.trade, state.prices)]
+
+
+def check_view(state: State, viewer: int, rng: Random) -> None:
+    seen = GAME.view(state, viewer)
+    assert GAME.view(GAME.imagine(seen, rng), viewer) == seen
+    text = GAME.write_position(state)
+    assert GAME.write_position(GAME.read_position(text)) == text
+
+
+def take_something_back(match: Match, rng: Random) -> None:
+    if rng.random() < 0.15:
+        seat = rng.randrange(match.seats)
+        if match.retraction(seat) is not None:
+            match.play(seat, match.retraction(seat))
+            assert seat in match.to_act
+
+
+@pytest.mark.parametrize(("seats", "seed"), tables(3))
+def test_turning_over_shows_a_seat_nothing_but_its_new_hand(seats: int, seed: int) -> None:
+    """Two worlds that look alike get the same answers: only hands and tiles that are passed on may differ."""
+    rng = Random(77 * seats + seed)
+    match = Match(GAME, seats, agreed(rng) | {"projects": "no"})
+    match.let_chance_answer(rng)
+    for _ in range(rng.randrange(3 * seats)):
+        seat = rng.choice(match.to_act)
+        match.play(seat, rng.choice(match.legal(seat)), rng)
+    viewer = rng.choice([*range(seats), SPECTATOR])
+    one = match.state
+    two = GAME.imagine(GAME.view(one, viewer), rng)
+    while GAME.to_act(one) != (-1,) and GAME.to_act(one):
+        seat = rng.choice(GAME.to_act(one))
+        common = [action for action in GAME.legal(one, seat) if action in GAME.legal(two, seat)]
+        if not common:
+            return
+        action = rng.choice(common)
+        events = GAME.apply(one, seat, action)
+        told = GAME.apply(two, seat, action)
+        if told != events:
+            return
+        assert without_passed(GAME.view(one, viewer)) == without_passed(GAME.view(two, viewer))
+        if any(isinstance(event, Revealed | HandsPassed | TilesPassed) for event in events):
+            return
+
+
+def without_passed(seen: View) -> View:
+    return replace(seen, hand=None, offered=None, tiles=None, discard=None, discard_counts=(0, 0, 0))
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_chance_deals_the_right_cards(seats: int) -> None:
+    match = Match(GAME, seats, {"tower": "yes", "projects": "yes"})
+    rng = Random(seats)
+    while not match.over:
+        seat = match.to_act[0]
+        if seat >= 0:
+            match.play(seat, match.legal(seat)[-1])
+            continue
+        action = GAME.draw(match.state, rng)
+        if isinstance(action, Hands):
+            assert [len(hand or ()) for hand in action.hands] == [7] * seats
+            wrong = Hands(action.hands[::-1], (*(action.pile or ()), 0))
+            assert GAME.why_not(match.state, -1, wrong) is not None
+        match.play(-1, action)
+    assert cities_at(2) == 3
+    assert len(CARDS) == CARD_COUNT
