@@ -55,6 +55,10 @@ def add_additional(state: State, seat: i64, found: list[Action]) -> None:
 
 
 def has_additional(state: State, seat: i64) -> bool:
+    if seat != state.on_turn:
+        return False
+    if may_refill(state, seat):
+        return True
     found: list[Action] = []
     add_additional(state, seat, found)
     return len(found) > 0
@@ -65,12 +69,7 @@ def has_additional(state: State, seat: i64) -> bool:
 
 def add_refills(state: State, seat: i64, found: list[Action]) -> None:
     """Each empty crate once a turn, for a die of any colour or a gold; ship S03 turns two for one payment."""
-    waiting = False
-    for n in range(4 * seat, 4 * seat + 4):
-        crate = i64(state.crates[n])
-        if crate != 0 and not crate & (FILLED | TURNED):
-            waiting = True
-    if not waiting or not can_pay_any(state, seat, False):
+    if not may_refill(state, seat):
         return
     two = state.powers[seat] & REFILL_TWO != 0
     for first in range(i64(5)):
@@ -84,6 +83,15 @@ def add_refills(state: State, seat: i64, found: list[Action]) -> None:
             for second in range(first + 1, i64(5)):
                 if empty_crates(state, seat, second, True) > 0:
                     found.append(REFILL[first][second + 1])
+
+
+def may_refill(state: State, seat: i64) -> bool:
+    waiting = False
+    for n in range(4 * seat, 4 * seat + 4):
+        crate = i64(state.crates[n])
+        if crate != 0 and not crate & (FILLED | TURNED):
+            waiting = True
+    return waiting and can_pay_any(state, seat, False)
 
 
 def begin_refill(state: State, seat: i64, first: int, second: int) -> None:

@@ -993,61 +993,76 @@ def label_done(seen: View, words: Words) -> str:
 
 
 def draw_common(seen: View, words: Words) -> str:
-    """Decrees, the display of special water, stocks, the time track; the Bot's cards; what is reconstructed."""
-    _ = words.gettext
-    decrees = [n for n in range(len(d.DECREES)) if seen.decrees[n] == ON_DISPLAY]
-    special = [n for n in range(len(d.SPECIAL_TILES)) if seen.special[n] == ON_DISPLAY]
+    """Stocks and the time track, decrees, the display of special water; what is reconstructed; the Bot's cards."""
     return plain(
-        div(class_="facts")[
-            fact(_("gold on the time track"), icon("coin", 15), seen.time_gold),
-            [
-                fact(
-                    _("project tiles left: {colour}").format(colour=_(COLOUR_NAMES[n])),
-                    stuff_icon(n, False),
-                    seen.projects_left[n],
-                )
-                for n in d.CRAFTS
-            ],
-            fact(_("water tiles left"), icon("water", 15), seen.water_left),
-            fact(_("garden tiles left"), icon("garden", 15), seen.gardens_left),
-            span(class_="fact", title=_("dice in the general supply"))[
-                [[stuff_icon(n, True), str(seen.supply[n])] for n in range(5) if seen.supply[n]]
-            ],
-        ],
-        div(class_="display", role="group", aria_label=_("decrees"))[
-            [
-                div(
-                    target(
-                        f"decree:{d.DECREES[n]}",
-                        f"{d.DECREES[n]}: {_(tell.DECREE_TEXTS.get(d.DECREES[n], ''))}",
-                        "card",
-                    ),
-                    id=f"decree-{n}",
-                )[
-                    span(class_="card-number")[d.DECREES[n]],
-                    span(class_="card-text")[_(tell.DECREE_TEXTS.get(d.DECREES[n], ""))],
-                ]
-                for n in decrees
-            ],
-            [
-                div(
-                    target(f"special:{d.SPECIAL_TILES[n]}", special_text(d.SPECIAL_TILES[n], words), "card"),
-                    id=f"special-{n}",
-                )[
-                    span(class_="card-number")[icon("water", 16)],
-                    span(class_="card-text")[tell.tell_effect(int(d.SPECIAL_BONUSES[n]), words)],
-                ]
-                for n in special
-            ],
-        ],
+        draw_stocks(seen, words),
+        draw_decrees(seen, words),
+        draw_special_water(seen, words),
+        draw_sources(words),
         draw_automa(seen, seen.automa, words) if seen.automa is not None else None,
-        details(class_="side")[
-            summary[_("What is reconstructed")],
-            _(
-                "Some layouts of the printed game were never published as text. These parts are playable substitutes: {parts}."
-            ).format(parts=", ".join(_(tell.RECONSTRUCTED_TEXTS.get(name, name)) for name in d.reconstructed())),
-        ],
     )
+
+
+def draw_stocks(seen: View, words: Words) -> Element:
+    _ = words.gettext
+    stacks = [
+        fact(
+            _("project tiles left: {colour}").format(colour=_(COLOUR_NAMES[n])),
+            stuff_icon(n, False),
+            seen.projects_left[n],
+        )
+        for n in d.CRAFTS
+    ]
+    return div(class_="facts")[
+        fact(_("gold on the time track"), icon("coin", 15), seen.time_gold),
+        stacks,
+        fact(_("water tiles left"), icon("water", 15), seen.water_left),
+        fact(_("garden tiles left"), icon("garden", 15), seen.gardens_left),
+        span(class_="fact", title=_("dice in the general supply"))[
+            [[stuff_icon(n, True), str(seen.supply[n])] for n in range(5) if seen.supply[n]]
+        ],
+    ]
+
+
+def draw_decrees(seen: View, words: Words) -> Element:
+    _ = words.gettext
+    cards = []
+    for n, name in enumerate(d.DECREES):
+        if seen.decrees[n] == ON_DISPLAY:
+            says = _(tell.DECREE_TEXTS.get(name, ""))
+            cards.append(
+                div(target(f"decree:{name}", f"{name}: {says}", "card"), id=f"decree-{n}")[
+                    span(class_="card-number")[name], span(class_="card-text")[says]
+                ]
+            )
+    return div(class_="display", role="group", aria_label=_("decrees"))[cards]
+
+
+SIDE_BY_SIDE: Final = "display:grid;grid-template-columns:repeat({count},minmax(0,1fr));gap:5px;padding-top:5px"
+
+
+def draw_special_water(seen: View, words: Words) -> Element:
+    _ = words.gettext
+    tiles = []
+    for n, name in enumerate(d.SPECIAL_TILES):
+        if seen.special[n] == ON_DISPLAY:
+            says = tell.tell_effect(int(d.SPECIAL_BONUSES[n]), words)
+            tiles.append(
+                div(target(f"special:{name}", special_text(name, words), "card"), id=f"special-{n}")[
+                    span(class_="card-number")[icon("water", 16)], span(class_="card-text")[says]
+                ]
+            )
+    return div(style=SIDE_BY_SIDE.format(count=3), role="group", aria_label=_("special water tiles"))[tiles]
+
+
+def draw_sources(words: Words) -> Element:
+    """Which parts of the game are reconstructed, for everybody who plays it here."""
+    _ = words.gettext
+    parts = ", ".join(_(tell.RECONSTRUCTED_TEXTS.get(name, name)) for name in d.reconstructed())
+    line = _(
+        "Some layouts of the printed game were never published as text. These parts are playable substitutes: {parts}."
+    )
+    return details(class_="soft")[summary[_("What is reconstructed")], line.format(parts=parts)]
 
 
 def draw_automa(seen: View, automa: AutomaView, words: Words) -> Element:
@@ -1085,7 +1100,7 @@ def draw_automa(seen: View, automa: AutomaView, words: Words) -> Element:
     return div(class_="automa")[
         div(class_="facts")[span(class_="fact")[_("the Bot"), " · ", _(king)]],
         player_facts(seen, d.BOT, words),
-        div(class_="display")[cards],
+        div(style=SIDE_BY_SIDE.format(count=2))[cards],
         div(class_="facts")[
             tokens,
             span(class_="fact", title=_("markers on the Automa City card"))[_("City card"), " ", city],

@@ -46,10 +46,14 @@ class TableLaid(Event):
         return [gain_of(seat, FROM_START, STARTING_POINTS) for seat in range(self.seats)]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TurnBegan(Event):
     seat: Seat
     round: int
+
+    def __init__(self, seat: Seat, round: int) -> None:
+        self.seat = seat
+        self.round = round
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -98,7 +102,7 @@ class Advanced(Event):
         self.position = position
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Paid(Event):
     """What a payment that left no choice took."""
 
@@ -107,21 +111,37 @@ class Paid(Event):
     crates: tuple[int, ...]
     gold: int
 
+    def __init__(self, seat: Seat, dice: tuple[int, ...], crates: tuple[int, ...], gold: int) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.crates = crates
+        self.gold = gold
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Built(Event):
     seat: Seat
     district: District
     colour: Colour
     size: int
 
+    def __init__(self, seat: Seat, district: District, colour: Colour, size: int) -> None:
+        self.seat = seat
+        self.district = district
+        self.colour = colour
+        self.size = size
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class MarkersReturned(Event):
     """Another player's markers come back from the tiles of a new building."""
 
     seat: Seat
     count: int
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
 
 
 @dataclass(frozen=True)
@@ -142,13 +162,18 @@ class DistrictScored(Event):
         return [gain_of(seat, self.district, self.points[seat]) for seat in range(self.seats) if self.points[seat]]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class DiceReturned(Event):
     """District scoring, step 2."""
 
     seat: Seat
     colour: Colour
     count: int
+
+    def __init__(self, seat: Seat, colour: Colour, count: int) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.count = count
 
 
 @dataclass(frozen=True)
@@ -238,7 +263,7 @@ class BotTookDie(Event):
     """It shows the number of the next district; else it is the highest."""
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class BotActed(Event):
     """The letter it carries out, the card that caused it, and the letter that stood first."""
 
@@ -249,8 +274,15 @@ class BotActed(Event):
     """`A` to `D`."""
     district: District
 
+    def __init__(self, second: bool, card: int, wanted: str, letter: str, district: District) -> None:
+        self.second = second
+        self.card = card
+        self.wanted = wanted
+        self.letter = letter
+        self.district = district
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class BotPlaced(Event):
     """A project, water tile, garden, house or marker of the Bot, and where."""
 
@@ -258,13 +290,22 @@ class BotPlaced(Event):
     colour: Colour
     place: int
 
+    def __init__(self, what: int, colour: Colour, place: int) -> None:
+        self.what = what
+        self.colour = colour
+        self.place = place
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class BotPaid(Event):
     """Dice by colour, and gold."""
 
     dice: tuple[int, ...]
     gold: int
+
+    def __init__(self, dice: tuple[int, ...], gold: int) -> None:
+        self.dice = dice
+        self.gold = gold
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,8 @@
-"""The turn of Tabannusi in the order of the rulebook: set-up, a die and the Architect, actions, scorings, the end."""
+"""The turn of Tabannusi in the order of the rulebook: set-up, a die and the Architect, actions, scorings, the end.
+
+Questions and answers are told apart by chains of `isinstance`: compiled, they cost next to nothing, where every arm
+of a `match` would call back into Python.
+"""
 
 from __future__ import annotations
 
@@ -256,78 +260,70 @@ def legal(state: State, seat: Seat) -> list[Action]:
     """Every answer to the open question, and what may be done besides at any moment of the own turn."""
     found: list[Action] = []
     question = cast(Question, state.pending[-1])
-    match question:
-        case TakeActions():
-            add_actions(state, seat, found)
-            found.append(DONE)
-        case Payment():
-            return ways_to_pay(state, question)
-        case ChooseDie():
-            add_dice(state, seat, found)
-        case Pause():
-            found.append(DONE)
-        case CreateGarden():
-            add_garden_steps(state, seat, question.left, found)
-            found.append(DONE)
-        case ChooseTrack():
-            add_tracks(state, question, found)
-        case ChooseSupplyDie():
-            add_supply_dice(state, found)
-        case OfferShip():
-            add_ships(state, seat, question.size, SHIP_PRICE_AFTER_BUILDING, found)
-            found.append(DONE)
-        case OfferStep():
-            found.extend(ways_to_pay_any(state, seat, True))
-            found.append(DONE)
-        case OfferPaidStep():
-            add_paid_steps(state, seat, found)
-            found.append(DONE)
-        case OfferProject():
-            add_projects(state, seat, question.district, question.colour, found)
-            found.append(DONE)
-        case ChooseDistrict():
-            found.extend(SEND_ARCHITECT[1:])
-        case ChooseCrates():
-            add_crates(state, seat, found)
-            found.append(DONE)
-        case ChooseSpecial():
-            return [PICK_SPECIAL[tile] for tile in range(len(SPECIAL_TILES)) if state.special[tile] == ON_DISPLAY]
-        case ChooseGardenOrMarker():
-            found.extend(PICK_GAIN)
-        case ChooseScoring():
-            found.extend([SCORE[district] for district in empty_barges(state)])
-        case OfferMarkerOnShip():
-            add_ships(state, seat, ANY_SIZE, FREE, found)
-            found.append(DONE)
-        case OfferMarkerOnZiggurat():
-            add_sections(state, seat, found)
-            found.append(DONE)
-        case OfferPortHouse():
-            add_port_houses(state, seat, True, found)
-            found.append(DONE)
-        case OfferHouseMove():
-            add_house_moves(state, seat, found)
-            found.append(DONE)
-        case KeepUrban():
-            return [KEEP[card] for card in range(len(URBAN_CARDS)) if i64(state.urban[card]) == DRAWN + i64(seat)]
-        case PlaceFirstBuilding():
-            return first_buildings(state)
-        case EnterBoard():
-            found.extend(ENTER[1:])
-        case (
-            LayOut()
-            | DrawUrban()
-            | RollBarge()
-            | FillDisplay()
-            | DrawHarbormaster()
-            | TurnCards()
-            | DrawTile()
-            | ResetTiles()
-            | SpendDie()
-        ):
-            return []
-        case other:
-            assert_never(other)
+    if isinstance(question, TakeActions):
+        add_actions(state, seat, found)
+        found.append(DONE)
+    elif isinstance(question, Payment):
+        return ways_to_pay(state, question)
+    elif isinstance(question, ChooseDie):
+        add_dice(state, seat, found)
+    elif isinstance(question, Pause):
+        found.append(DONE)
+    elif isinstance(question, CreateGarden):
+        add_garden_steps(state, seat, question.left, found)
+        found.append(DONE)
+    elif isinstance(question, ChooseTrack):
+        add_tracks(state, question, found)
+    elif isinstance(question, ChooseSupplyDie):
+        add_supply_dice(state, found)
+    elif isinstance(question, OfferShip):
+        add_ships(state, seat, question.size, SHIP_PRICE_AFTER_BUILDING, found)
+        found.append(DONE)
+    elif isinstance(question, OfferStep):
+        found.extend(ways_to_pay_any(state, seat, True))
+        found.append(DONE)
+    elif isinstance(question, OfferPaidStep):
+        add_paid_steps(state, seat, found)
+        found.append(DONE)
+    elif isinstance(question, OfferProject):
+        add_projects(state, seat, question.district, question.colour, found)
+        found.append(DONE)
+    elif isinstance(question, ChooseDistrict):
+        found.extend(SEND_ARCHITECT[1:])
+    elif isinstance(question, ChooseCrates):
+        add_crates(state, seat, found)
+        found.append(DONE)
+    elif isinstance(question, ChooseSpecial):
+        return [PICK_SPECIAL[tile] for tile in range(len(SPECIAL_TILES)) if state.special[tile] == ON_DISPLAY]
+    elif isinstance(question, ChooseGardenOrMarker):
+        found.extend(PICK_GAIN)
+    elif isinstance(question, ChooseScoring):
+        found.extend([SCORE[district] for district in empty_barges(state)])
+    elif isinstance(question, OfferMarkerOnShip):
+        add_ships(state, seat, ANY_SIZE, FREE, found)
+        found.append(DONE)
+    elif isinstance(question, OfferMarkerOnZiggurat):
+        add_sections(state, seat, found)
+        found.append(DONE)
+    elif isinstance(question, OfferPortHouse):
+        add_port_houses(state, seat, True, found)
+        found.append(DONE)
+    elif isinstance(question, OfferHouseMove):
+        add_house_moves(state, seat, found)
+        found.append(DONE)
+    elif isinstance(question, KeepUrban):
+        return [KEEP[card] for card in range(len(URBAN_CARDS)) if i64(state.urban[card]) == DRAWN + i64(seat)]
+    elif isinstance(question, PlaceFirstBuilding):
+        return first_buildings(state)
+    elif isinstance(question, EnterBoard):
+        found.extend(ENTER[1:])
+    elif isinstance(
+        question,
+        (LayOut, DrawUrban, RollBarge, FillDisplay, DrawHarbormaster, TurnCards, DrawTile, ResetTiles, SpendDie),
+    ):
+        return []
+    else:
+        assert_never(question)
     add_additional(state, seat, found)
     return found
 
@@ -335,107 +331,106 @@ def legal(state: State, seat: Seat) -> list[Action]:
 def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     """Takes one answer to the open question. Trusts its caller that the answer is legal."""
     events: list[Event] = []
-    match action:
-        case Done():
-            state.pending.pop()
-        case Pay():
-            settle_payment(state, seat, action)
-        case TakeDie():
-            take_die(state, seat, action)
-        case PlaceProject():
-            begin_action(state)
-            place_project(state, seat, action.colour, action.cell, events)
-        case Refill():
-            begin_refill(state, seat, action.first, action.second)
-        case Acquire():
-            begin_garden(state, seat)
-            go_on_creating(state, seat, 0)
-            acquire(state, seat, action.garden)
-        case PlaceWater():
-            begin_garden(state, seat)
-            go_on_creating(state, seat, 0)
-            place_water(state, seat, action.tile, action.cell)
-        case PlaceGarden():
-            begin_garden(state, seat)
-            go_on_creating(state, seat, 1)
-            place_garden(state, seat, action.cell, action.from_supply, events)
-        case UseTile():
-            begin_action(state)
-            use_tile(state, seat, action.tile)
-        case Build():
-            begin_action(state)
-            begin_building(state, seat, action.colour, action.discount)
-        case ClaimShip():
-            begin_ship(state, seat, action.space, begin_ship_claim(state))
-        case PortHouse():
-            free = isinstance(state.pending[-1], OfferPortHouse)
-            begin_action(state)
-            begin_port_house(state, seat, action.space, action.row, free)
-        case ZigguratHouse():
-            begin_action(state)
-            begin_ziggurat_house(state, seat, action.space)
-        case PickTrack():
-            pick_track(state, action.colour)
-        case PickDie():
-            state.pending.pop()
-            take_supply_die(state, seat, action.colour, events)
-        case SendArchitect():
-            state.pending.pop()
-            state.architects[seat] = u8(action.district)
-        case PickCrate():
-            pick_crate(state, seat, action.colour, events)
-        case PickSpecial():
-            take_special(state, action.tile, events)
-        case PickGain():
-            state.pending.pop()
-            if action.garden:
-                gain_gardens(state, seat, 1, events)
-            else:
-                gain_markers(state, seat, 1, events)
-        case PickSection():
-            state.pending.pop()
-            mark_ziggurat(state, seat, action.section)
-        case MoveHouse():
-            move_house(state, seat, action.row, events)
-        case Score():
-            state.pending.pop()
-            begin_scoring(state, seat, action.district, events)
-        case ScoreDecree():
-            score_decree(state, seat, action.decree, events)
-        case UseHarbormaster():
-            use_harbormaster(state, seat, action.tile, action.choice)
-        case Keep():
-            keep_urban(state, seat, action.card)
-        case Enter():
-            state.pending.pop()
-            state.architects[seat] = u8(action.district)
-            state.assistants[seat] = u8(action.district)
-        case FirstBuilding():
-            state.pending.pop()
-            place_first_building(state, seat, action.colour, action.cell, events)
-        case Layout():
-            lay_out(state, action, events)
-        case UrbanDrawn():
-            deal_urban(state, action)
-        case Rolled():
-            roll_barge(state, action.counts, events)
-        case Displayed():
-            state.pending.pop()
-            for tile in action.tiles:
-                state.special[tile] = ON_DISPLAY
-        case HarbormasterDrawn():
-            draw_harbormaster(state, action.tile, events)
-        case CardsTurned():
-            state.pending.pop()
-            automa.turn_cards(state, action.left, action.right)
-            automa.show_cards(state, action.right >= 0, events)
-        case TilesDrawn():
-            draw_tiles(state, action.colours, events)
-        case DieSpent():
-            state.pending.pop()
-            automa.spend_die(state, action.colour, events)
-        case other:
-            assert_never(other)
+    if isinstance(action, Done):
+        state.pending.pop()
+    elif isinstance(action, Pay):
+        settle_payment(state, seat, action)
+    elif isinstance(action, TakeDie):
+        take_die(state, seat, action)
+    elif isinstance(action, PlaceProject):
+        begin_action(state)
+        place_project(state, seat, action.colour, action.cell, events)
+    elif isinstance(action, Refill):
+        begin_refill(state, seat, action.first, action.second)
+    elif isinstance(action, Acquire):
+        begin_garden(state, seat)
+        go_on_creating(state, seat, 0)
+        acquire(state, seat, action.garden)
+    elif isinstance(action, PlaceWater):
+        begin_garden(state, seat)
+        go_on_creating(state, seat, 0)
+        place_water(state, seat, action.tile, action.cell)
+    elif isinstance(action, PlaceGarden):
+        begin_garden(state, seat)
+        go_on_creating(state, seat, 1)
+        place_garden(state, seat, action.cell, action.from_supply, events)
+    elif isinstance(action, UseTile):
+        begin_action(state)
+        use_tile(state, seat, action.tile)
+    elif isinstance(action, Build):
+        begin_action(state)
+        begin_building(state, seat, action.colour, action.discount)
+    elif isinstance(action, ClaimShip):
+        begin_ship(state, seat, action.space, begin_ship_claim(state))
+    elif isinstance(action, PortHouse):
+        free = isinstance(state.pending[-1], OfferPortHouse)
+        begin_action(state)
+        begin_port_house(state, seat, action.space, action.row, free)
+    elif isinstance(action, ZigguratHouse):
+        begin_action(state)
+        begin_ziggurat_house(state, seat, action.space)
+    elif isinstance(action, PickTrack):
+        pick_track(state, action.colour)
+    elif isinstance(action, PickDie):
+        state.pending.pop()
+        take_supply_die(state, seat, action.colour, events)
+    elif isinstance(action, SendArchitect):
+        state.pending.pop()
+        state.architects[seat] = u8(action.district)
+    elif isinstance(action, PickCrate):
+        pick_crate(state, seat, action.colour, events)
+    elif isinstance(action, PickSpecial):
+        take_special(state, action.tile, events)
+    elif isinstance(action, PickGain):
+        state.pending.pop()
+        if action.garden:
+            gain_gardens(state, seat, 1, events)
+        else:
+            gain_markers(state, seat, 1, events)
+    elif isinstance(action, PickSection):
+        state.pending.pop()
+        mark_ziggurat(state, seat, action.section)
+    elif isinstance(action, MoveHouse):
+        move_house(state, seat, action.row, events)
+    elif isinstance(action, Score):
+        state.pending.pop()
+        begin_scoring(state, seat, action.district, events)
+    elif isinstance(action, ScoreDecree):
+        score_decree(state, seat, action.decree, events)
+    elif isinstance(action, UseHarbormaster):
+        use_harbormaster(state, seat, action.tile, action.choice)
+    elif isinstance(action, Keep):
+        keep_urban(state, seat, action.card)
+    elif isinstance(action, Enter):
+        state.pending.pop()
+        state.architects[seat] = u8(action.district)
+        state.assistants[seat] = u8(action.district)
+    elif isinstance(action, FirstBuilding):
+        state.pending.pop()
+        place_first_building(state, seat, action.colour, action.cell, events)
+    elif isinstance(action, Layout):
+        lay_out(state, action, events)
+    elif isinstance(action, UrbanDrawn):
+        deal_urban(state, action)
+    elif isinstance(action, Rolled):
+        roll_barge(state, action.counts, events)
+    elif isinstance(action, Displayed):
+        state.pending.pop()
+        for tile in action.tiles:
+            state.special[tile] = ON_DISPLAY
+    elif isinstance(action, HarbormasterDrawn):
+        draw_harbormaster(state, action.tile, events)
+    elif isinstance(action, CardsTurned):
+        state.pending.pop()
+        automa.turn_cards(state, action.left, action.right)
+        automa.show_cards(state, action.right >= 0, events)
+    elif isinstance(action, TilesDrawn):
+        draw_tiles(state, action.colours, events)
+    elif isinstance(action, DieSpent):
+        state.pending.pop()
+        automa.spend_die(state, action.colour, events)
+    else:
+        assert_never(action)
     go_on(state, events)
     return events
 
@@ -456,43 +451,42 @@ def go_on(state: State, events: list[Event]) -> None:
 
 
 def carry_out(state: State, step: Step, events: list[Event]) -> None:
-    match step:
-        case GainEffect():
-            grant(state, step.seat, step.effect, step.colour, step.district, step.source, events)
-        case Advance():
-            advance(state, step.seat, step.colour, events)
-        case BeginScorings():
-            begin_scorings(state, step.seat, events)
-        case EndTurn():
-            end_turn(state, step.seat, events)
-        case TakeTile():
-            take_tile(state, step.seat, step.garden == 1, events)
-        case TurnCrates():
-            refill(state, step.seat, step.first, step.second, events)
-        case Construct():
-            construct_building(state, step.seat, step.colour, step.district, events)
-        case SettleMarkers():
-            return_markers(state, step.seat, step.counts, events)
-        case MarkShip():
-            mark_ship(state, step.seat, step.space, events)
-        case MarkZiggurat():
-            mark_ziggurat(state, step.seat, step.section)
-        case ScoreShip():
-            give_points(state, step.seat, FROM_SHIPS, step.points, events)
-        case PutPortHouse():
-            place_port_house(state, step.seat, step.space, step.row, events)
-        case TakeCrate():
-            gain_crate(state, step.seat, step.space, events)
-        case PutZigguratHouse():
-            place_ziggurat_house(state, step.seat, step.space, events)
-        case ReturnDice():
-            return_dice(state, step.seat, step.colour, events)
-        case ScoreDistrict():
-            score_district(state, step.district, False, events)
-        case BotStep():
-            automa.bot_does(state, step, events)
-        case other:
-            assert_never(other)
+    if isinstance(step, GainEffect):
+        grant(state, step.seat, step.effect, step.colour, step.district, step.source, events)
+    elif isinstance(step, Advance):
+        advance(state, step.seat, step.colour, events)
+    elif isinstance(step, BeginScorings):
+        begin_scorings(state, step.seat, events)
+    elif isinstance(step, EndTurn):
+        end_turn(state, step.seat, events)
+    elif isinstance(step, TakeTile):
+        take_tile(state, step.seat, step.garden == 1, events)
+    elif isinstance(step, TurnCrates):
+        refill(state, step.seat, step.first, step.second, events)
+    elif isinstance(step, Construct):
+        construct_building(state, step.seat, step.colour, step.district, events)
+    elif isinstance(step, SettleMarkers):
+        return_markers(state, step.seat, step.counts, events)
+    elif isinstance(step, MarkShip):
+        mark_ship(state, step.seat, step.space, events)
+    elif isinstance(step, MarkZiggurat):
+        mark_ziggurat(state, step.seat, step.section)
+    elif isinstance(step, ScoreShip):
+        give_points(state, step.seat, FROM_SHIPS, step.points, events)
+    elif isinstance(step, PutPortHouse):
+        place_port_house(state, step.seat, step.space, step.row, events)
+    elif isinstance(step, TakeCrate):
+        gain_crate(state, step.seat, step.space, events)
+    elif isinstance(step, PutZigguratHouse):
+        place_ziggurat_house(state, step.seat, step.space, events)
+    elif isinstance(step, ReturnDice):
+        return_dice(state, step.seat, step.colour, events)
+    elif isinstance(step, ScoreDistrict):
+        score_district(state, step.district, False, events)
+    elif isinstance(step, BotStep):
+        automa.bot_does(state, step, events)
+    else:
+        assert_never(step)
 
 
 def must_ask(state: State, question: Question, events: list[Event]) -> bool:
@@ -500,63 +494,72 @@ def must_ask(state: State, question: Question, events: list[Event]) -> bool:
 
     An offer that cannot be taken up now is still made while additional actions might change that.
     """
-    match question:
-        case TakeActions() | ChooseDie() | EnterBoard() | PlaceFirstBuilding() | KeepUrban():
-            return True
-        case ChooseDistrict() | ChooseGardenOrMarker() | ChooseScoring():
-            return True
-        case Payment():
-            return must_ask_payment(state, question, events)
-        case Pause():
-            return keep_asking(state, has_additional(state, question.seat))
-        case ChooseTrack():
-            return must_ask_track(state, question)
-        case ChooseSupplyDie():
-            return must_ask_supply_die(state, question, events)
-        case CreateGarden():
-            found: list[Action] = []
-            add_garden_steps(state, question.seat, question.left, found)
-            return keep_asking(state, len(found) > 0 or has_additional(state, question.seat))
-        case OfferShip():
-            return keep_asking(state, may_claim_ship(state, question.seat, question.size))
-        case OfferStep():
-            open_step = state.craft[3 * question.seat + question.colour] < TOP
-            possible = len(ways_to_pay_any(state, question.seat, True)) > 0
-            return keep_asking(state, open_step and (possible or has_additional(state, question.seat)))
-        case OfferPaidStep():
-            steps: list[Action] = []
-            add_paid_steps(state, question.seat, steps)
-            return keep_asking(state, len(steps) > 0 or has_additional(state, question.seat))
-        case OfferProject():
-            projects: list[Action] = []
-            add_projects(state, question.seat, question.district, question.colour, projects)
-            return keep_asking(state, len(projects) > 0 or has_additional(state, question.seat))
-        case ChooseCrates():
-            return keep_asking(state, has_empty_crate(state, question.seat))
-        case ChooseSpecial():
-            return must_ask_special(state, events)
-        case OfferMarkerOnShip():
-            return keep_asking(state, may_claim_ship(state, question.seat, ANY_SIZE))
-        case OfferMarkerOnZiggurat():
-            sections: list[Action] = []
-            add_sections(state, question.seat, sections)
-            return keep_asking(state, len(sections) > 0 or has_additional(state, question.seat))
-        case OfferPortHouse():
-            spaces: list[Action] = []
-            add_port_houses(state, question.seat, True, spaces)
-            return keep_asking(state, len(spaces) > 0 or has_additional(state, question.seat))
-        case OfferHouseMove():
-            moves: list[Action] = []
-            add_house_moves(state, question.seat, moves)
-            return keep_asking(state, len(moves) > 0)
-        case RollBarge():
-            return must_roll(state, question.district, events)
-        case FillDisplay():
-            return keep_asking(state, dealing.tiles_to_reveal(state) > 0)
-        case LayOut() | DrawUrban() | DrawHarbormaster() | TurnCards() | DrawTile() | ResetTiles() | SpendDie():
-            return True
-        case other:
-            assert_never(other)
+    if isinstance(
+        question,
+        (
+            TakeActions,
+            ChooseDie,
+            EnterBoard,
+            PlaceFirstBuilding,
+            KeepUrban,
+            ChooseDistrict,
+            ChooseGardenOrMarker,
+            ChooseScoring,
+        ),
+    ):
+        return True
+    elif isinstance(question, Payment):
+        return must_ask_payment(state, question, events)
+    elif isinstance(question, Pause):
+        return keep_asking(state, has_additional(state, question.seat))
+    elif isinstance(question, ChooseTrack):
+        return must_ask_track(state, question)
+    elif isinstance(question, ChooseSupplyDie):
+        return must_ask_supply_die(state, question, events)
+    elif isinstance(question, CreateGarden):
+        found: list[Action] = []
+        add_garden_steps(state, question.seat, question.left, found)
+        return keep_asking(state, len(found) > 0 or has_additional(state, question.seat))
+    elif isinstance(question, OfferShip):
+        return keep_asking(state, may_claim_ship(state, question.seat, question.size))
+    elif isinstance(question, OfferStep):
+        open_step = state.craft[3 * question.seat + question.colour] < TOP
+        possible = len(ways_to_pay_any(state, question.seat, True)) > 0
+        return keep_asking(state, open_step and (possible or has_additional(state, question.seat)))
+    elif isinstance(question, OfferPaidStep):
+        steps: list[Action] = []
+        add_paid_steps(state, question.seat, steps)
+        return keep_asking(state, len(steps) > 0 or has_additional(state, question.seat))
+    elif isinstance(question, OfferProject):
+        projects: list[Action] = []
+        add_projects(state, question.seat, question.district, question.colour, projects)
+        return keep_asking(state, len(projects) > 0 or has_additional(state, question.seat))
+    elif isinstance(question, ChooseCrates):
+        return keep_asking(state, has_empty_crate(state, question.seat))
+    elif isinstance(question, ChooseSpecial):
+        return must_ask_special(state, events)
+    elif isinstance(question, OfferMarkerOnShip):
+        return keep_asking(state, may_claim_ship(state, question.seat, ANY_SIZE))
+    elif isinstance(question, OfferMarkerOnZiggurat):
+        sections: list[Action] = []
+        add_sections(state, question.seat, sections)
+        return keep_asking(state, len(sections) > 0 or has_additional(state, question.seat))
+    elif isinstance(question, OfferPortHouse):
+        spaces: list[Action] = []
+        add_port_houses(state, question.seat, True, spaces)
+        return keep_asking(state, len(spaces) > 0 or has_additional(state, question.seat))
+    elif isinstance(question, OfferHouseMove):
+        moves: list[Action] = []
+        add_house_moves(state, question.seat, moves)
+        return keep_asking(state, len(moves) > 0)
+    elif isinstance(question, RollBarge):
+        return must_roll(state, question.district, events)
+    elif isinstance(question, FillDisplay):
+        return keep_asking(state, dealing.tiles_to_reveal(state) > 0)
+    elif isinstance(question, (LayOut, DrawUrban, DrawHarbormaster, TurnCards, DrawTile, ResetTiles, SpendDie)):
+        return True
+    else:
+        assert_never(question)
 
 
 def keep_asking(state: State, wanted: bool) -> bool:

@@ -368,6 +368,11 @@ TabannusiEvent = (
 
 
 def tell_event(event: TabannusiEvent, names: Sequence[str], words: Words) -> str:
+    line = tell_happening(event, names, words)
+    return line[:1].upper() + line[1:]
+
+
+def tell_happening(event: TabannusiEvent, names: Sequence[str], words: Words) -> str:
     _ = words.gettext
     match event:
         case e.TableLaid():
@@ -407,8 +412,7 @@ def tell_event(event: TabannusiEvent, names: Sequence[str], words: Words) -> str
         case e.DistrictScored():
             told = ", ".join(f"{player_name(event, n, names, words)} {got}" for n, got in enumerate(event.points))
             line = _("Final scoring of {district}: {points}.") if event.final else _("{district} is scored: {points}.")
-            text = line.format(district=district_name(event.district, words), points=told)
-            return text[:1].upper() + text[1:]
+            return line.format(district=district_name(event.district, words), points=told)
         case e.DiceReturned():
             line = words.ngettext("{who} returns {n} {colour} die.", "{who} returns {n} {colour} dice.", event.count)
             return line.format(who=name(event.seat, names, words), n=event.count, colour=_(COLOUR_NAMES[event.colour]))
