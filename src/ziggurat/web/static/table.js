@@ -123,7 +123,7 @@ function light() {
     element.classList.toggle("possible", possible.has(target) && !chosen.has(target));
     element.classList.toggle("other", other.has(target) && !possible.has(target));
     element.classList.toggle("chosen", chosen.has(target));
-    element.classList.toggle("recent", recent.has(target));
+    element.classList.toggle("recent", recent.has(target) && element.closest("#board") !== null);
     element.setAttribute("aria-pressed", String(chosen.has(target)));
     if (element.tagName === "BUTTON") element.classList.toggle("idle", !other.has(target));
   }
