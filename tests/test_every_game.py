@@ -136,7 +136,8 @@ def test_some_answer_exists_until_the_end(table: Table, seed: int) -> None:
     assert match.over
     assert all(position.to_act for position in positions[:-1])
     assert positions[-1].to_act == ()
-    assert sorted(table.game.ranking(match.state))[0] == 1
+    best = min(table.game.ranking(match.state))
+    assert best == 1 or table.seats == 1, "somebody wins; only alone one may lose to the game itself"
 
 
 @for_every_table

@@ -47,7 +47,12 @@ POLICY: Final = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:"
 )
 
-SERVER: Final[dict[str, Any]] = {"ws": "websockets-sansio", "ws_max_size": 1 << 20, "log_level": "warning"}
+SERVER: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": 1 << 20,
+    "log_level": "warning",
+    "timeout_graceful_shutdown": 3,
+}
 """How uvicorn serves us. A message over 4 kB is answered with a reason; one over 1 MB ends the connection."""
 
 AnyRequest = Request[Any, Any, Any]

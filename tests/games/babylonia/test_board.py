@@ -14,6 +14,7 @@ from ziggurat.games.babylonia.data import (
     IS_RIVER,
     REGIONS,
     SLOTS,
+    SLOTS_IN_USE,
     TILES,
     TOKENS_OF_A_SEAT,
     TOUCHED,
@@ -21,7 +22,6 @@ from ziggurat.games.babylonia.data import (
     Region,
     Token,
     neighbours_of,
-    slots_in_use,
 )
 from ziggurat.games.babylonia.state import empty_table
 
@@ -104,7 +104,7 @@ def test_a_player_can_always_place(seats: int, plain: int) -> None:
 @pytest.mark.parametrize(("seats", "slots", "ziggurats"), [(2, 18, 3), (3, 26, 4), (4, 32, 5)])
 def test_parts_in_use(seats: int, slots: int, ziggurats: int) -> None:
     state = empty_table(seats, False, False)
-    assert len(slots_in_use(seats)) == slots == sum(TILES[seats])
+    assert len(SLOTS_IN_USE[seats]) == slots == sum(TILES[seats])
     assert sum(1 for cell in ZIGGURAT_CELLS if in_use(state, cell)) == ziggurats
 
 

@@ -21,7 +21,7 @@ from tests.games.babylonia.positions import (
 from ziggurat.core.game import load_game
 from ziggurat.core.match import Match
 from ziggurat.games.babylonia.actions import Layout
-from ziggurat.games.babylonia.data import CELL_NAMES, TILE_NAMES, slots_in_use
+from ziggurat.games.babylonia.data import CELL_NAMES, SLOTS_IN_USE, TILE_NAMES
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -30,7 +30,7 @@ def test_set_up_lays_a_tile_on_every_slot_and_five_tokens_on_every_stand(seats: 
     match.let_chance_answer(Random(3))
     layout = match.log[0].action
     assert isinstance(layout, Layout)
-    for cell, tile in zip(slots_in_use(seats), layout.tiles, strict=True):
+    for cell, tile in zip(SLOTS_IN_USE[seats], layout.tiles, strict=True):
         assert piece_at(match.state, CELL_NAMES[cell])[1:] == TILE_NAMES[tile]
     assert [len(stand_of(match.state, seat)) for seat in range(seats)] == [5] * seats
     assert match.to_act == (layout.first,)

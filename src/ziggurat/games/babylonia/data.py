@@ -176,8 +176,9 @@ TOUCHED: Final = vec[i64](
 """Which ziggurat a hex touches, if any: no hex touches two."""
 
 
-def slots_in_use(seats: int) -> list[Cell]:
-    return [cell for cell in SLOTS if REGIONS[cell] != UNUSED_REGION[seats]]
+SLOTS_IN_USE: Final = {
+    seats: [cell for cell in SLOTS if REGIONS[cell] != unused] for seats, unused in UNUSED_REGION.items()
+}
 
 
 def neighbours_of(cell: Cell) -> list[Cell]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Final, assert_never
 
@@ -41,6 +42,7 @@ from ziggurat.games.babylonia.data import (
     CARDS,
     CARDS_ON_DISPLAY,
     CELLS,
+    CITY_FIELD,
     EMPTY,
     EXTRA_TURN,
     FACE_DOWN,
@@ -55,6 +57,7 @@ from ziggurat.games.babylonia.data import (
     OFF,
     RESOLVED,
     SEVEN_TOKENS,
+    SLOTS_IN_USE,
     STAND,
     THREE_NOBLES,
     TILES,
@@ -62,7 +65,6 @@ from ziggurat.games.babylonia.data import (
     TOKEN_NAMES,
     ZIGGURAT,
     Token,
-    slots_in_use,
 )
 from ziggurat.games.babylonia.events import TURN_BEGAN, GameEnded
 from ziggurat.games.babylonia.scoring import (
@@ -87,7 +89,7 @@ from ziggurat.games.babylonia.state import (
     stand_count,
     supply_count,
 )
-from ziggurat.games.babylonia.tally import tally
+from ziggurat.games.babylonia.tally import Tally, tally
 
 
 def setup(seats: int, options: Options) -> State:
@@ -159,16 +161,27 @@ def draw(state: State, rng: Random) -> Action:
 def lay_out(state: State, layout: Layout) -> None:
     """Tiles on the slots, cards on display; then every seat draws its stand, the first player first."""
     board = state.board
-    for cell, tile in zip(slots_in_use(state.seats), layout.tiles, strict=True):
-        board[cell] = tile
-    state.tally = tally(board)
+    seats: int = state.seats
+    tiles = layout.tiles
+    for n, cell in enumerate(SLOTS_IN_USE[seats]):
+        board[cell] = u8(tiles[n])
+    state.tally = laid_out(seats).clone()
     cards = state.cards
     for card in layout.cards:
         cards[card] = ON_DISPLAY
     state.on_turn = layout.first
-    seats: int = state.seats
     state.pending.pop()
-    state.pending.extend(FILL_STAND[(layout.first + n) % seats] for n in reversed(range(seats)))
+    for n in range(seats, 0, -1):
+        state.pending.append(FILL_STAND[(layout.first + n - 1) % seats])
+
+
+@cache
+def laid_out(seats: int) -> Tally:
+    """What follows from a board with a tile on every slot, whichever they are. Never changed, only copied."""
+    board = empty_table(seats, False, False).board
+    for cell in SLOTS_IN_USE[seats]:
+        board[cell] = CITY_FIELD
+    return tally(board)
 
 
 # -- step 1: placing tokens ------------------------------------------------------------------------------------------
@@ -212,6 +225,9 @@ REASONS: Final = {
 }
 
 
+SLOT_CELLS: Final = [vec[i64](SLOTS_IN_USE.get(seats, [])) for seats in range(5)]
+
+
 def placements(state: State) -> list[Action]:
     """Every token of the stand on every hex that takes it, and the end of placing where the rules allow it."""
     seat = state.on_turn
@@ -234,8 +250,9 @@ def placements(state: State) -> list[Action]:
 
 def enter_fields(state: State, seat: i64, token: i64, found: list[Action]) -> None:
     board = state.board
-    for n in range(len(LOCATIONS)):
-        cell = LOCATIONS[n]
+    slots = SLOT_CELLS[state.seats]
+    for n in range(len(slots)):
+        cell = slots[n]
         if is_field(board[cell]) and hex_refuses(state, seat, token, cell) == FINE:
             found.append(PLACES[4 * cell + token])
 

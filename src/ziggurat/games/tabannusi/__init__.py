@@ -1,0 +1,53 @@
+"""Tabannusi: Builders of Ur by David Spada and Daniele Tascini, for 1 to 4 players.
+
+Projects become buildings, water becomes gardens, and a die that you take now says where you will act next.
+`rules.py` follows the turn; every large chapter of the rulebook has a file beside it, the solo opponent `automa.py`.
+`docs/tabannusi.md` says which edition, which readings, and which parts of the board are reconstructed.
+"""
+
+from __future__ import annotations
+
+from ziggurat.core.game import Game, Option
+from ziggurat.core.words import N_
+from ziggurat.games.tabannusi import draw, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.tabannusi.actions import Action
+from ziggurat.games.tabannusi.data import BARGE_CHOICES, KING_CHOICES, SOURCES
+from ziggurat.games.tabannusi.state import State
+from ziggurat.games.tabannusi.view import View
+
+GAME: Game[State, Action, View] = Game(
+    name="tabannusi",
+    title="Tabannusi",
+    blurb=N_("Plan, build and plant the districts of Ur, with dice that tell you where you will work next."),
+    rules_version=1,
+    seats=(1, 2, 3, 4),
+    options=(
+        Option("barges", N_("barges"), BARGE_CHOICES),
+        Option("king", N_("King of the solo game"), KING_CHOICES, N_("Whom you play against alone.")),
+    ),
+    sources=SOURCES,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    why_not=refusals.why_not,
+    draw=rules.draw,
+    apply=rules.apply,
+    clone=State.clone,
+    view=view.view,
+    imagine=view.imagine,
+    redact=view.redact,
+    scores=scoring.scores,
+    account=scoring.account,
+    ranking=scoring.ranking,
+    write=notation.write,
+    read=notation.read,
+    write_position=notation.write_position,
+    read_position=notation.read_position,
+    draw_map=notation.draw_map,
+    question=tell.question,
+    tell_action=tell.tell_action,
+    tell_event=tell.tell_event,
+    draw_view=draw.draw_view,
+    targets=draw.targets,
+    aim=draw.aim,
+)

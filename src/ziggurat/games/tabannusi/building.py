@@ -1,0 +1,347 @@
+"""Ordinary districts: the first buildings, placing projects, building (rules 4.21, 7.1, 7.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from ziggurat.core.game import Event
+from ziggurat.games.tabannusi.actions import (
+    ADVANCE,
+    BUILD,
+    FIRST_BUILDING,
+    OFFER_SHIP,
+    OFFER_STEP,
+    PLACE_PROJECT,
+    Action,
+    Task,
+    choose_track,
+    construct,
+    create_garden,
+    gain,
+    payment,
+    score_ship,
+    settle_markers,
+)
+from ziggurat.games.tabannusi.bonuses import grant, take_house
+from ziggurat.games.tabannusi.data import (
+    BUILD_DISCOUNT,
+    BUILDING,
+    EMPTY,
+    FROM_BONUSES,
+    GAIN_WATER,
+    GARDEN_WITH_HOUSE,
+    GARDENS_PER_ACTION,
+    HARBORMASTER_KINDS,
+    LARGEST_GROUP,
+    LOCAL_PRICE,
+    NO_EFFECT,
+    POINTS_FOR_HOUSES,
+    POINTS_FOR_MARKERS,
+    PROJECT,
+    S02_POINTS,
+    S06_POINTS,
+    SIDES,
+    STEP_WITH_BUILDING,
+    STEP_WITH_PROJECT,
+    WATER_FOR_PROJECTS,
+    effect,
+)
+from ziggurat.games.tabannusi.events import Built, MarkersReturned
+from ziggurat.games.tabannusi.paying import can_pay
+from ziggurat.games.tabannusi.reasons import (
+    ALREADY_THREE,
+    BESIDE_BUILDING,
+    BESIDE_SAME_COLOUR,
+    FINE,
+    NO_DISCOUNT,
+    NO_HOUSE,
+    NO_MARKER,
+    NO_PIECES,
+    NO_PROJECT_THERE,
+    NO_PROJECT_TILE,
+    NOT_AFFORDABLE,
+    NOT_BESIDE_PROJECT,
+    SPACE_NOT_FREE,
+    SPACE_NOT_HERE,
+)
+from ziggurat.games.tabannusi.state import (
+    OWNED,
+    SPENT,
+    State,
+    colour_of,
+    garden_owner,
+    gardens_beside,
+    is_bot,
+    is_building,
+    is_project,
+    later,
+    named,
+    owner_of,
+    row_for,
+)
+
+ONE_WATER: Final = effect(GAIN_WATER)
+
+# -- set-up, step 21 -------------------------------------------------------------------------------------------------
+
+
+def first_buildings(state: State) -> list[Action]:
+    found: list[Action] = []
+    for colour in range(i64(3)):
+        for district in range(i64(1), i64(4)):
+            for cell in first_building_spaces(state, colour, district):
+                found.append(FIRST_BUILDING[colour][cell])
+    return found
+
+
+def first_building_spaces(state: State, colour: i64, district: i64) -> list[int]:
+    cells = state.ground.grid[district]
+    return [cells[n] for n in range(len(cells)) if refuses_first_building(state, colour, cells[n]) == FINE]
+
+
+def refuses_first_building(state: State, colour: i64, cell: i64) -> i64:
+    """The space may not touch a building or a project of the same colour."""
+    if state.ground.district[cell] == 0:
+        return SPACE_NOT_HERE
+    if state.board[cell] != EMPTY:
+        return SPACE_NOT_FREE
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        piece = i64(state.board[state.ground.next_to[n]])
+        if (is_building(piece) or is_project(piece)) and colour_of(piece) == colour:
+            return BESIDE_SAME_COLOUR
+    return FINE
+
+
+def place_first_building(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
+    """Gains the bonus of the space, but not the one on the player board."""
+    put_first_building(state, seat, colour, cell, events)
+    bonus = state.ground.bonus[cell]
+    if bonus != NO_EFFECT:
+        grant(state, seat, bonus, colour, i64(state.ground.district[cell]), FROM_BONUSES, events)
+
+
+def put_first_building(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
+    district = i64(state.ground.district[cell])
+    state.board[cell] = u8(BUILDING + 3 * seat + colour)
+    state.pieces_left[colour] -= 1
+    state.houses[4 * seat + colour] += 1
+    state.built[9 * seat + 3 * (district - 1) + colour] += 1
+    events.append(Built(named(state, seat), district, colour, 1))
+
+
+# -- placing a project -----------------------------------------------------------------------------------------------
+
+
+def add_projects(state: State, seat: i64, district: i64, only: i64, found: list[Action]) -> None:
+    """Every project that may be placed in the district, of one colour if `only` is not -1."""
+    if state.markers[seat] == 0 and not is_bot(state, seat):
+        return
+    groups = [0, 0, 0]
+    board = state.board
+    next_to = state.ground.next_to
+    cells = state.ground.grid[district]
+    for n in range(len(cells)):
+        piece = i64(board[cells[n]])
+        if is_project(piece):
+            groups[colour_of(piece)] += 1
+    wanted: i64 = 0  # bits of the colours of which another project may come
+    free: i64 = 0  # and of those that may lie anywhere
+    for colour in range(i64(3)):
+        if (only < 0 or only == colour) and state.projects_left[colour] > 0 and groups[colour] < LARGEST_GROUP:
+            wanted |= 1 << colour
+            if groups[colour] == 0:
+                free |= 1 << colour
+    if wanted == 0:
+        return
+    for n in range(len(cells)):
+        cell = cells[n]
+        if board[cell] != EMPTY:
+            continue
+        touched = free
+        barred: i64 = 0
+        for k in range(SIDES * cell, SIDES * cell + SIDES):
+            piece = i64(board[next_to[k]])
+            if is_project(piece):
+                touched |= 1 << colour_of(piece)
+            elif is_building(piece):
+                barred |= 1 << colour_of(piece)
+        fits = wanted & touched & ~barred
+        for colour in range(i64(3)):
+            if fits >> colour & 1:
+                found.append(PLACE_PROJECT[colour][cell])
+
+
+def refuses_project(state: State, seat: i64, colour: i64, cell: i64, district: i64) -> i64:
+    """The rule that the project breaks (7.1); the same that `add_projects` follows."""
+    if state.projects_left[colour] == 0:
+        return NO_PROJECT_TILE
+    if state.markers[seat] == 0 and not is_bot(state, seat):
+        return NO_MARKER
+    if i64(state.ground.district[cell]) != district:
+        return SPACE_NOT_HERE
+    if state.board[cell] != EMPTY:
+        return SPACE_NOT_FREE
+    group = project_group(state, colour, district)
+    if len(group) >= LARGEST_GROUP:
+        return ALREADY_THREE
+    touches = len(group) == 0
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        piece = i64(state.board[state.ground.next_to[n]])
+        if is_building(piece) and colour_of(piece) == colour:
+            return BESIDE_BUILDING
+        if is_project(piece) and colour_of(piece) == colour:
+            touches = True
+    return FINE if touches else NOT_BESIDE_PROJECT
+
+
+def project_group(state: State, colour: i64, district: i64) -> list[int]:
+    """The projects of a colour in a district: they always form one group."""
+    cells = state.ground.grid[district]
+    found: list[int] = []
+    for n in range(len(cells)):
+        piece = i64(state.board[cells[n]])
+        if is_project(piece) and colour_of(piece) == colour:
+            found.append(cells[n])
+    return found
+
+
+def place_project(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
+    """Tile and marker, the bonus of the space, then ships S04 and S13."""
+    put_project(state, seat, colour, cell)
+    state.markers[seat] -= 1
+    powers = state.powers[seat]
+    if powers & STEP_WITH_PROJECT:
+        state.pending.append(OFFER_STEP[seat][colour])
+    if powers & WATER_FOR_PROJECTS:
+        state.pending.append(gain(seat, ONE_WATER))
+    bonus = state.ground.bonus[cell]
+    if bonus != NO_EFFECT:
+        grant(state, seat, bonus, colour, i64(state.ground.district[cell]), FROM_BONUSES, events)
+
+
+def put_project(state: State, seat: i64, colour: i64, cell: i64) -> None:
+    state.board[cell] = u8(PROJECT + 3 * seat + colour)
+    state.projects_left[colour] -= 1
+
+
+# -- building --------------------------------------------------------------------------------------------------------
+
+
+def add_buildings(state: State, seat: i64, district: i64, found: list[Action]) -> None:
+    discount = owns_discount(state, seat)
+    for colour in range(i64(3)):
+        group = project_group(state, colour, district)
+        if not group:
+            continue
+        if refuses_building(state, seat, colour, district, group, False) == FINE:
+            found.append(BUILD[colour][0])
+        if discount >= 0 and refuses_building(state, seat, colour, district, group, True) == FINE:
+            found.append(BUILD[colour][1])
+
+
+def refuses_building(state: State, seat: i64, colour: i64, district: i64, group: list[int], with_discount: bool) -> i64:
+    if not group:
+        return NO_PROJECT_THERE
+    if i64(state.pieces_left[colour]) < len(group):
+        return NO_PIECES
+    if row_for(state, seat, colour) < 0:
+        return NO_HOUSE
+    if with_discount and owns_discount(state, seat) < 0:
+        return NO_DISCOUNT
+    own = own_markers(state, seat, group)
+    local = i64(state.barges[district])
+    less: i64 = 1 if with_discount else 0
+    return FINE if can_pay(state, seat, local, LOCAL_PRICE, colour, own, less) else NOT_AFFORDABLE
+
+
+def own_markers(state: State, seat: i64, group: list[int]) -> i64:
+    count: i64 = 0
+    for cell in group:
+        if owner_of(i64(state.board[cell])) == seat:
+            count += 1
+    return count
+
+
+def owns_discount(state: State, seat: i64) -> i64:
+    """The harbormaster tile that makes a building cheaper, or -1."""
+    for tile in range(i64(len(HARBORMASTER_KINDS))):
+        if HARBORMASTER_KINDS[tile] == BUILD_DISCOUNT and i64(state.harbormasters[tile]) == OWNED + seat:
+            return tile
+    return -1
+
+
+def begin_building(state: State, seat: i64, colour: i64, with_discount: bool) -> None:
+    """2 local resources, and 1 of the building's colour for each own marker (7.2, step 2)."""
+    district = i64(state.assistants[seat])
+    own = own_markers(state, seat, project_group(state, colour, district))
+    less: i64 = 0
+    if with_discount:
+        state.harbormasters[owns_discount(state, seat)] = SPENT
+        less = 1
+    cost = payment(seat, i64(state.barges[district]), LOCAL_PRICE, colour, own, less)
+    later(state, [cost, construct(seat, colour, district)])
+
+
+def construct_building(state: State, seat: i64, colour: i64, district: i64, events: list[Event]) -> None:
+    """Tiles become pieces, a house goes on top; markers return, others are rewarded, ships follow (steps 3 to 10)."""
+    group = project_group(state, colour, district)
+    size = len(group)
+    counts = [0] * int(state.players)
+    for cell in group:
+        counts[owner_of(i64(state.board[cell]))] += 1
+        state.board[cell] = u8(BUILDING + 3 * seat + colour)
+    state.projects_left[colour] += u8(size)
+    state.pieces_left[colour] -= u8(size)
+    state.built[9 * seat + 3 * (district - 1) + colour] += 1
+    events.append(Built(named(state, seat), district, colour, size))
+    tasks: list[Task] = [settle_markers(seat, tuple(counts))]
+    reward_others(state, seat, colour, counts, gardens_beside(state, group), tasks)
+    if not is_bot(state, seat):
+        ships_for_building(state, seat, colour, size, sum(counts) - counts[seat], tasks)
+    later(state, tasks)
+    take_house(state, seat, row_for(state, seat, colour), events)
+
+
+def reward_others(
+    state: State, seat: i64, colour: i64, counts: list[int], gardens: list[int], tasks: list[Task]
+) -> None:
+    """Clockwise from the builder: a step for each marker that returns, then one of choice for each garden."""
+    players = state.players
+    for n in range(i64(1), players):
+        other = (seat + n) % players
+        for _ in range(counts[other]):
+            tasks.append(ADVANCE[other][colour])
+        for cell in gardens:
+            if garden_owner(i64(state.board[cell])) == other:
+                # The steps of the Bot are chosen by its opponent.
+                tasks.append(choose_track(0 if is_bot(state, other) else other, other))
+
+
+def ships_for_building(state: State, seat: i64, colour: i64, size: i64, others: i64, tasks: list[Task]) -> None:
+    """S06, S14, S02; a marker on a ship of the building's size; S08."""
+    powers = state.powers[seat]
+    if powers & POINTS_FOR_MARKERS and others > 0:
+        tasks.append(score_ship(seat, S06_POINTS * others))
+    if powers & STEP_WITH_BUILDING:
+        for _ in range(others):
+            tasks.append(OFFER_STEP[seat][colour])
+    if powers & POINTS_FOR_HOUSES:
+        tasks.append(score_ship(seat, S02_POINTS))
+    tasks.append(OFFER_SHIP[seat][size])
+    if powers & GARDEN_WITH_HOUSE:
+        tasks.append(create_garden(seat, GARDENS_PER_ACTION, 0))
+
+
+def return_markers(state: State, seat: i64, counts: tuple[int, ...], events: list[Event]) -> None:
+    """The builder's own markers go to the general supply, those of others to their areas."""
+    for other in range(state.players):
+        count = u8(counts[other])
+        if count == 0 or is_bot(state, other):
+            continue  # The Bot has markers without end.
+        if other == seat:
+            state.pool[other] += count
+        else:
+            state.markers[other] += count
+            events.append(MarkersReturned(int(other), count))

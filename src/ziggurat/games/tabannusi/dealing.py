@@ -1,0 +1,331 @@
+"""Luck: what chance deals, rolls and draws, and whether a record may say so (rules 4, 9, 13)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from mypy_extensions import i64, u8
+
+from ziggurat.core.words import Phrase
+from ziggurat.games.tabannusi import automa
+from ziggurat.games.tabannusi.actions import (
+    Action,
+    CardsTurned,
+    DieSpent,
+    Displayed,
+    DrawHarbormaster,
+    DrawTile,
+    DrawUrban,
+    FillDisplay,
+    HarbormasterDrawn,
+    LayOut,
+    Layout,
+    ResetTiles,
+    RollBarge,
+    Rolled,
+    SpendDie,
+    TilesDrawn,
+    TurnCards,
+    UrbanDrawn,
+)
+from ziggurat.games.tabannusi.data import (
+    ACTION_TILES,
+    AUTOMA_CARDS,
+    BOT,
+    BOT_GOLD,
+    CRATE_TILES,
+    DECREE_TYPES,
+    DECREES,
+    DECREES_REVEALED,
+    DICE,
+    DISTRICTS,
+    FREE_SHIP_SPACES,
+    FROM_START,
+    HARBORMASTERS,
+    KINGS,
+    LINES,
+    PRINTED_BARGES,
+    SHIPS,
+    SPECIAL_FACE_UP,
+    SPECIAL_TILES,
+    STARTING_GOLD,
+    STARTING_POINTS,
+    URBAN_CARDS,
+    ZIGGURAT_TILES,
+)
+from ziggurat.games.tabannusi.state import (
+    AT_LINE,
+    AWAY,
+    FILLED,
+    ON_DISPLAY,
+    RETURNED,
+    SOURCE_COUNT,
+    State,
+    is_bot,
+)
+from ziggurat.games.tabannusi.tokens import automa_of
+
+
+def draw(state: State, rng: Random) -> Action:
+    """Chance's answer to the open question."""
+    question = state.pending[-1]
+    if isinstance(question, RollBarge):
+        return roll(int(state.barges[question.district]), int(state.supply[int(state.barges[question.district])]), rng)
+    if isinstance(question, FillDisplay):
+        deck = [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == AWAY]
+        return Displayed(tuple(sorted(pick(deck, tiles_to_reveal(state), rng))))
+    if isinstance(question, DrawUrban):
+        cards = tuple(pick(urban_deck(state), question.count, rng))
+        return UrbanDrawn(question.seat, cards, len(cards))
+    if isinstance(question, DrawHarbormaster):
+        return HarbormasterDrawn(pick(unused_harbormasters(state), 1, rng)[0])
+    if isinstance(question, TurnCards):
+        return draw_cards(state, question, rng)
+    if isinstance(question, DrawTile):
+        bag = automa_of(state).bag
+        return TilesDrawn(tuple(pick([c for c in range(3) for _ in range(bag[c])], 1, rng)))
+    if isinstance(question, ResetTiles):
+        return draw_three_tiles(state, rng)
+    if isinstance(question, SpendDie):
+        return DieSpent(pick(automa.dice_to_spend(state), 1, rng)[0])
+    assert isinstance(question, LayOut)
+    return draw_layout(state, Random(rng.random()))  # a hundred small draws, of which the caller pays for one
+
+
+def pick(things: list[int], count: int, rng: Random) -> list[int]:
+    """So many of these things in random order, or all if there are fewer."""
+    left = things[:]
+    found: list[int] = []
+    while left and len(found) < count:
+        found.append(left.pop(int(rng.random() * len(left))))
+    return found
+
+
+def roll(colour: int, count: int, rng: Random) -> Rolled:
+    return Rolled(colour, roll_dice(count, rng))
+
+
+def roll_dice(count: int, rng: Random) -> tuple[int, ...]:
+    """How many dice show 1 to 6."""
+    counts = [0, 0, 0, 0, 0, 0]
+    for _ in range(count):
+        counts[int(rng.random() * 6)] += 1
+    return tuple(counts)
+
+
+def urban_deck(state: State) -> list[int]:
+    """Cards whose order nobody knows; those put under the deck come after them, and are only reached when it is out."""
+    deck = [card for card in range(len(URBAN_CARDS)) if state.urban[card] == AWAY]
+    return deck or [card for card in range(len(URBAN_CARDS)) if state.urban[card] >= RETURNED]
+
+
+def unused_harbormasters(state: State) -> list[int]:
+    return [tile for tile in range(len(HARBORMASTERS)) if state.harbormasters[tile] == AWAY]
+
+
+def tiles_to_reveal(state: State) -> int:
+    shown = 0
+    left = 0
+    for tile in range(len(SPECIAL_TILES)):
+        if state.special[tile] == ON_DISPLAY:
+            shown += 1
+        elif state.special[tile] == AWAY:
+            left += 1
+    return min(SPECIAL_FACE_UP - shown, left)
+
+
+def draw_cards(state: State, question: TurnCards, rng: Random) -> CardsTurned:
+    """The next card of the deck; from an empty deck, or for a reset, two of all cards."""
+    deck = automa_deck(state)
+    if question.reset or not deck:
+        left, right = pick(list(range(len(AUTOMA_CARDS))), 2, rng)
+        return CardsTurned(left, right)
+    return CardsTurned(pick(deck, 1, rng)[0], -1)
+
+
+def automa_deck(state: State) -> list[int]:
+    cards = automa_of(state).cards
+    return [card for card in range(len(AUTOMA_CARDS)) if cards[card] == AWAY]
+
+
+def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
+    counts = automa.automa_tiles(state)
+    drawn = pick([colour for colour in range(3) for _ in range(counts[colour])], 3, rng)
+    stacks = [colour for colour in range(3) for _ in range(state.projects_left[colour])]
+    return TilesDrawn(tuple(drawn + pick(stacks, 3 - len(drawn), rng)))
+
+
+# -- set-up ----------------------------------------------------------------------------------------------------------
+
+
+def draw_layout(state: State, rng: Random) -> Layout:
+    seats: int = state.seats
+    solo = state.automa is not None
+    crates = pick(CRATE_TILES, len(LINES) + seats, rng)
+    return Layout(
+        first=BOT if solo else int(rng.random() * seats),
+        barges=PRINTED_BARGES if state.printed_barges else tuple(pick([0, 1, 2, 3, 4], 5, rng)),
+        dice=tuple([roll_dice(DICE[seats], rng) for _ in range(5)]),
+        ships=tuple(pick(list(range(len(SHIPS))), len(FREE_SHIP_SPACES), rng)),
+        harbormasters=tuple(pick(list(range(len(HARBORMASTERS))), len(LINES), rng)),
+        crates=tuple(crates[: len(LINES)]),
+        display=tuple(sorted(pick(list(range(len(SPECIAL_TILES))), SPECIAL_FACE_UP, rng))),
+        tiles=tuple(pick(list(range(len(ACTION_TILES))), len(ACTION_TILES), rng)),
+        sections=tuple(pick(list(range(len(ZIGGURAT_TILES))), 3, rng)),
+        decrees=tuple(sorted(draw_decrees(state, rng))),
+        own_crates=tuple(crates[len(LINES) :]),
+        cards=tuple(pick(list(range(len(AUTOMA_CARDS))), 2, rng)) if solo else (),
+    )
+
+
+def draw_decrees(state: State, rng: Random) -> list[int]:
+    """As many as players, dealt anew until their types fit; in a solo game one of the King's and one of the others."""
+    if state.automa is not None:
+        first = pick(KINGS[state.automa.king].decrees, 1, rng)[0]
+        return [first, *pick([decree for decree in range(len(DECREES)) if decree != first], 1, rng)]
+    while True:
+        decrees = pick(list(range(len(DECREES))), DECREES_REVEALED[state.seats], rng)
+        if types_fit(decrees):
+            return decrees
+
+
+def types_fit(decrees: list[int]) -> bool:
+    """With 2 players two different types, with 3 or 4 all three."""
+    return len({DECREE_TYPES[decree] for decree in decrees}) == min(3, len(decrees))
+
+
+def lay_out(state: State, layout: Layout) -> None:
+    """Set-up, steps 2 to 20."""
+    state.first = layout.first
+    for n, district in enumerate(DISTRICTS):
+        state.barges[district] = u8(layout.barges[n])
+    for colour in range(5):
+        for value in range(6):
+            state.dice[7 * colour + value + 1] = u8(layout.dice[colour][value])
+    for n, space in enumerate(FREE_SHIP_SPACES):
+        state.ships[space] = u8(layout.ships[n])
+    for line, tile in enumerate(layout.harbormasters):
+        state.harbormasters[tile] = u8(AT_LINE + line)
+    for line, colour in enumerate(layout.crates):
+        state.port_crates[line] = u8(colour + 1)
+    for tile in layout.display:
+        state.special[tile] = ON_DISPLAY
+    for slot, tile in enumerate(layout.tiles):
+        state.tiles[slot] = u8(tile)
+    for section, tile in enumerate(layout.sections):
+        state.sections[section] = u8(tile)
+    for decree in layout.decrees:
+        state.decrees[decree] = ON_DISPLAY
+    for seat in range(int(state.players)):
+        state.points[SOURCE_COUNT * seat + FROM_START] = STARTING_POINTS
+        bot = is_bot(state, seat)
+        state.gold[seat] = i64(BOT_GOLD) if bot else i64(STARTING_GOLD)
+        if not bot:
+            state.crates[4 * seat] = u8(layout.own_crates[seat] + 1 + FILLED)
+    if state.automa is not None:
+        automa.set_up_automa(state, layout.decrees, layout.cards)
+
+
+# -- checking what a record says of chance ---------------------------------------------------------------------------
+
+
+def why_not_chance(state: State, action: Action) -> Phrase | None:
+    """Chance may only deal what there is."""
+    question = state.pending[-1]
+    if isinstance(question, LayOut):
+        fits = isinstance(action, Layout) and layout_fits(state, action)
+    elif isinstance(question, RollBarge):
+        colour = int(state.barges[question.district])
+        fits = isinstance(action, Rolled) and action.colour == colour and dice_fit(action.counts, state.supply[colour])
+    elif isinstance(question, FillDisplay):
+        deck = [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == AWAY]
+        fits = (
+            isinstance(action, Displayed)
+            and drawn_from(action.tiles, deck, tiles_to_reveal(state))
+            and list(action.tiles) == sorted(action.tiles)
+        )
+    elif isinstance(question, DrawUrban):
+        fits = (
+            isinstance(action, UrbanDrawn)
+            and action.seat == question.seat
+            and action.cards is not None
+            and action.count == len(action.cards)
+            and drawn_from(action.cards, urban_deck(state), question.count)
+        )
+    elif isinstance(question, DrawHarbormaster):
+        fits = isinstance(action, HarbormasterDrawn) and action.tile in unused_harbormasters(state)
+    elif isinstance(question, TurnCards):
+        fits = isinstance(action, CardsTurned) and cards_fit(state, question, action)
+    elif isinstance(question, DrawTile):
+        bag = automa_of(state).bag
+        fits = isinstance(action, TilesDrawn) and len(action.colours) == 1 and bag[action.colours[0]] > 0
+    elif isinstance(question, ResetTiles):
+        fits = isinstance(action, TilesDrawn) and tiles_fit(state, list(action.colours))
+    else:
+        assert isinstance(question, SpendDie)
+        fits = isinstance(action, DieSpent) and action.colour in automa.dice_to_spend(state)
+    return None if fits else Phrase("This cannot be dealt, rolled or drawn here.")
+
+
+def drawn_from(drawn: tuple[int, ...], deck: list[int], count: int) -> bool:
+    return len(drawn) == len(set(drawn)) == min(count, len(deck)) and all(card in deck for card in drawn)
+
+
+def dice_fit(counts: tuple[int, ...], total: int) -> bool:
+    return len(counts) == 6 and sum(counts) == total
+
+
+def cards_fit(state: State, question: TurnCards, action: CardsTurned) -> bool:
+    deck = automa_deck(state)
+    if question.reset or not deck:
+        cards = range(len(AUTOMA_CARDS))
+        return action.left in cards and action.right in cards and action.left != action.right
+    return action.left in deck and action.right == -1
+
+
+def tiles_fit(state: State, colours: list[int]) -> bool:
+    """As many as there are of the Automa tiles, then of the stacks, three in all."""
+    tiles = automa.automa_tiles(state)
+    stacks = [int(left) for left in state.projects_left]
+    if len(colours) != min(3, sum(tiles) + sum(stacks)):
+        return False
+    for n, colour in enumerate(colours):
+        stock = tiles if n < min(3, sum(automa.automa_tiles(state))) else stacks
+        stock[colour] -= 1
+        if stock[colour] < 0:
+            return False
+    return True
+
+
+def layout_fits(state: State, layout: Layout) -> bool:
+    seats: int = state.seats
+    solo = state.automa is not None
+    lines = len(LINES)
+    crates = layout.crates + layout.own_crates
+    return (
+        (layout.first == BOT if solo else 0 <= layout.first < seats)
+        and (layout.barges == PRINTED_BARGES if state.printed_barges else sorted(layout.barges) == [0, 1, 2, 3, 4])
+        and len(layout.dice) == 5
+        and all(dice_fit(counts, DICE[seats]) for counts in layout.dice)
+        and drawn_from(layout.ships, list(range(len(SHIPS))), len(FREE_SHIP_SPACES))
+        and drawn_from(layout.harbormasters, list(range(len(HARBORMASTERS))), lines)
+        and len(layout.crates) == lines
+        and len(layout.own_crates) == seats
+        and all(crates.count(colour) <= CRATE_TILES.count(colour) for colour in crates)
+        and drawn_from(layout.display, list(range(len(SPECIAL_TILES))), SPECIAL_FACE_UP)
+        and sorted(layout.tiles) == list(range(len(ACTION_TILES)))
+        and drawn_from(layout.sections, list(range(len(ZIGGURAT_TILES))), 3)
+        and decrees_fit(state, list(layout.decrees))
+        and (drawn_from(layout.cards, list(range(len(AUTOMA_CARDS))), 2) if solo else layout.cards == ())
+    )
+
+
+def decrees_fit(state: State, decrees: list[int]) -> bool:
+    if not drawn_from(tuple(decrees), list(range(len(DECREES))), DECREES_REVEALED[state.seats]):
+        return False
+    if decrees != sorted(decrees):
+        return False
+    if state.automa is not None:
+        king = KINGS[state.automa.king]
+        return any(decree in king.decrees for decree in decrees)
+    return types_fit(decrees)

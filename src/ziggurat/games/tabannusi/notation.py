@@ -1,0 +1,699 @@
+"""Tabannusi as text: actions, positions, and the table for the terminal.
+
+A space is its district, column and row (`1b3`); border water is named by the districts it lies between and its row
+(`12w2`). Colours are written out in actions; where they are many they are letters, `B W Y L G` for brown, white,
+yellow, blue, green: `pay BBw$` pays two brown dice, a white crate and a gold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any, Final, assert_never
+
+from ziggurat.core.errors import BadNotation
+from ziggurat.core.game import ASK_CHANCE, CHANCE, Seat
+from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi.actions import Action, Pending
+from ziggurat.games.tabannusi.data import (
+    ACTION_TILES,
+    ANY_ACTION_TILE,
+    AUTOMA_CARDS,
+    BORDERS,
+    BUILDING,
+    CELL_NAMED,
+    CELL_NAMES,
+    CELLS,
+    COLOUR_LETTERS,
+    COLOURS,
+    COLUMNS,
+    CRAFTS,
+    DECREES,
+    EFFECTS,
+    EMPTY,
+    GARDEN,
+    HARBORMASTER_KINDS,
+    HARBORMASTERS,
+    KIND_COUNT,
+    KING_NAMES,
+    LINES,
+    MARKER_ON_SHIP,
+    MARKER_ON_ZIGGURAT,
+    OFF,
+    ORDINARY,
+    PORT_SPACE_NAMES,
+    PRINTED,
+    PROJECT,
+    ROW_NAMES,
+    ROWS,
+    SECTION_SPACES,
+    SHIP_NAMES,
+    SHIP_SPACES,
+    SHIPS,
+    SPECIAL,
+    SPECIAL_TILES,
+    URBAN_CARDS,
+    WATER,
+    ZIGGURAT_NAMES,
+    ZIGGURAT_TILES,
+    border_cell,
+    effect,
+    grid_cell,
+)
+from ziggurat.games.tabannusi.state import (
+    FILLED,
+    ON_DISPLAY,
+    OWNED,
+    Automa,
+    State,
+    empty_table,
+    large,
+    small,
+)
+from ziggurat.games.tabannusi.view import View
+
+# -- actions ---------------------------------------------------------------------------------------------------------
+
+
+def write(action: Action) -> str:
+    match action:
+        case a.FirstBuilding():
+            return f"found {COLOURS[action.colour]} {CELL_NAMES[action.cell]}"
+        case a.Enter():
+            return f"enter {action.district}"
+        case a.TakeDie():
+            return f"die {action.value} to {action.district}"
+        case a.PlaceProject():
+            return f"project {COLOURS[action.colour]} {CELL_NAMES[action.cell]}"
+        case a.Build():
+            return f"build {COLOURS[action.colour]}{' cheaper' if action.discount else ''}"
+        case a.Acquire():
+            return "buy garden" if action.garden else "buy water"
+        case a.PlaceWater():
+            tile = "" if action.tile < 0 else f"{SPECIAL_TILES[action.tile]} "
+            return f"water {tile}{CELL_NAMES[action.cell]}"
+        case a.PlaceGarden():
+            return f"garden {CELL_NAMES[action.cell]}{' supply' if action.from_supply else ''}"
+        case a.PortHouse():
+            return f"port {PORT_SPACE_NAMES[action.space]} {ROW_NAMES[action.row]}"
+        case a.ClaimShip():
+            return f"ship {SHIP_SPACES[action.space]}"
+        case a.ZigguratHouse():
+            return f"ziggurat {ZIGGURAT_NAMES[action.space]}"
+        case a.UseTile():
+            return f"tile {ACTION_TILES[action.tile]}"
+        case a.Done():
+            return "done"
+        case a.Pay():
+            return f"pay {write_payment(action.dice, action.crates, action.gold)}"
+        case a.PickDie():
+            return f"take {COLOURS[action.colour]}"
+        case a.PickTrack():
+            return f"track {COLOURS[action.colour]}"
+        case a.PickSpecial():
+            return f"special {SPECIAL_TILES[action.tile]}"
+        case a.PickCrate():
+            return f"crate {COLOURS[action.colour]}"
+        case a.SendArchitect():
+            return f"architect {action.district}"
+        case a.PickGain():
+            return "gain garden" if action.garden else "gain marker"
+        case a.PickSection():
+            return f"marker {COLOURS[action.section]}"
+        case a.MoveHouse():
+            return f"move {COLOURS[action.row]}"
+        case a.Score():
+            return f"score {action.district}"
+        case a.Keep():
+            return f"keep {'?' if action.card < 0 else URBAN_CARDS[action.card]}"
+        case a.Refill():
+            second = "" if action.second < 0 else f" {COLOURS[action.second]}"
+            return f"refill {COLOURS[action.first]}{second}"
+        case a.ScoreDecree():
+            return f"decree {DECREES[action.decree]}"
+        case a.UseHarbormaster():
+            choice = "" if action.choice < 0 else f" {choices_of(action.tile)[action.choice]}"
+            return f"harbormaster {HARBORMASTERS[action.tile]}{choice}"
+        case a.Layout():
+            return write_layout(action)
+        case a.UrbanDrawn():
+            cards = f"?{action.count}" if action.cards is None else names(URBAN_CARDS, action.cards)
+            return f"urban {action.seat} {cards}"
+        case a.Rolled():
+            return f"roll {COLOURS[action.colour]} {write_dice(action.counts)}"
+        case a.Displayed():
+            return f"display {names(SPECIAL_TILES, action.tiles)}"
+        case a.HarbormasterDrawn():
+            return f"draw {HARBORMASTERS[action.tile]}"
+        case a.CardsTurned():
+            right = "" if action.right < 0 else f" {AUTOMA_CARDS[action.right]}"
+            return f"card {AUTOMA_CARDS[action.left]}{right}"
+        case a.TilesDrawn():
+            return f"tiles {write_colours(action.colours)}"
+        case a.DieSpent():
+            return f"spend {COLOURS[action.colour]}"
+        case other:
+            assert_never(other)
+
+
+def choices_of(tile: int) -> list[str]:
+    """The names of what a harbormaster tile may choose from."""
+    kind = HARBORMASTER_KINDS[tile]
+    if kind == ANY_ACTION_TILE:
+        return ACTION_TILES
+    return SHIP_SPACES if kind == MARKER_ON_SHIP else COLOURS[:3] if kind == MARKER_ON_ZIGGURAT else []
+
+
+def write_layout(layout: a.Layout) -> str:
+    parts = [
+        f"deal first:{layout.first}",
+        f"barges:{write_colours(layout.barges)}",
+        f"dice:{','.join(write_dice(counts) for counts in layout.dice)}",
+        f"ships:{names(SHIPS, layout.ships)}",
+        f"harbormasters:{names(HARBORMASTERS, layout.harbormasters)}",
+        f"crates:{write_colours(layout.crates)}",
+        f"display:{names(SPECIAL_TILES, layout.display)}",
+        f"tiles:{names(ACTION_TILES, layout.tiles)}",
+        f"sections:{names(ZIGGURAT_TILES, layout.sections)}",
+        f"decrees:{names(DECREES, layout.decrees)}",
+        f"own:{write_colours(layout.own_crates)}",
+        f"cards:{names(AUTOMA_CARDS, layout.cards)}",
+    ]
+    return " ".join(parts)
+
+
+def names(known: Sequence[str], numbers: Sequence[int]) -> str:
+    return ",".join(known[number] for number in numbers) or "-"
+
+
+def write_colours(colours: Sequence[int]) -> str:
+    return "".join(COLOUR_LETTERS[colour] for colour in colours) or "-"
+
+
+def write_dice(counts: Sequence[int]) -> str:
+    """Dice by what they show, `11356`."""
+    return "".join(str(value + 1) * count for value, count in enumerate(counts)) or "-"
+
+
+def write_payment(dice: Sequence[int], crates: Sequence[int], gold: int) -> str:
+    """Dice as capital letters, crates as small ones, gold as `$`."""
+    paid = "".join(COLOUR_LETTERS[colour] * dice[colour] for colour in range(5))
+    turned = "".join(COLOUR_LETTERS[colour].lower() * crates[colour] for colour in range(5))
+    return paid + turned + "$" * gold
+
+
+def read(state: State, seat: Seat, text: str) -> Action:
+    """The action that the text says, legal or not. Raises `BadNotation` when it says none."""
+    words = text.split()
+    try:
+        action = read_chance(words) if seat == CHANCE else read_words(words)
+    except (ValueError, IndexError, KeyError):
+        action = None
+    if action is None:
+        raise BadNotation(f"{text[:80]!r} is not an action of Tabannusi, such as project brown 1b3 or done.")
+    return action
+
+
+def read_words(words: list[str]) -> Action | None:
+    match words:
+        case ["done"]:
+            return a.DONE
+        case ["found", colour, cell]:
+            return a.FIRST_BUILDING[craft(colour)][CELL_NAMED[cell]]
+        case ["enter", district]:
+            return a.ENTER[read_district(district)]
+        case ["die", value, "to", district]:
+            return a.TAKE_DIE[one_of(value, "0123456")][read_district(district)]
+        case ["project", colour, cell]:
+            return a.PLACE_PROJECT[craft(colour)][CELL_NAMED[cell]]
+        case ["build", colour]:
+            return a.BUILD[craft(colour)][0]
+        case ["build", colour, "cheaper"]:
+            return a.BUILD[craft(colour)][1]
+        case ["buy", what]:
+            return a.ACQUIRE[["water", "garden"].index(what)]
+        case ["water", cell]:
+            return a.PLACE_WATER[0][CELL_NAMED[cell]]
+        case ["water", tile, cell]:
+            return a.PLACE_WATER[SPECIAL_TILES.index(tile) + 1][CELL_NAMED[cell]]
+        case ["garden", cell]:
+            return a.PLACE_GARDEN[CELL_NAMED[cell]][0]
+        case ["garden", cell, "supply"]:
+            return a.PLACE_GARDEN[CELL_NAMED[cell]][1]
+        case ["port", line, side, row]:
+            return a.PORT_HOUSE[PORT_SPACE_NAMES.index(f"{line} {side}")][ROW_NAMES.index(row)]
+        case ["ship", space]:
+            return a.CLAIM_SHIP[SHIP_SPACES.index(space)]
+        case ["ziggurat", section, number]:
+            return a.ZIGGURAT_HOUSE[ZIGGURAT_NAMES.index(f"{section} {number}")]
+        case ["tile", tile]:
+            return a.USE_TILE[ACTION_TILES.index(tile)]
+        case ["pay", payment]:
+            return read_payment(payment)
+        case ["take", colour]:
+            return a.PICK_DIE[COLOURS.index(colour)]
+        case ["track", colour]:
+            return a.PICK_TRACK[craft(colour)]
+        case ["special", tile]:
+            return a.PICK_SPECIAL[SPECIAL_TILES.index(tile)]
+        case ["crate", colour]:
+            return a.PICK_CRATE[COLOURS.index(colour)]
+        case ["architect", district]:
+            return a.SEND_ARCHITECT[read_district(district)]
+        case ["gain", what]:
+            return a.PICK_GAIN[["marker", "garden"].index(what)]
+        case ["marker", section]:
+            return a.PICK_SECTION[craft(section)]
+        case ["move", row]:
+            return a.MOVE_HOUSE[craft(row)]
+        case ["score", district]:
+            return a.SCORE[read_district(district)]
+        case ["keep", card]:
+            return a.KEEP[URBAN_CARDS.index(card)]
+        case ["refill", first]:
+            return a.REFILL[COLOURS.index(first)][0]
+        case ["refill", first, second]:
+            return a.REFILL[COLOURS.index(first)][COLOURS.index(second) + 1]
+        case ["decree", decree]:
+            return a.SCORE_DECREE[DECREES.index(decree)]
+        case ["harbormaster", tile]:
+            return a.USE_HARBORMASTER[HARBORMASTERS.index(tile)][0]
+        case ["harbormaster", tile, choice]:
+            used = HARBORMASTERS.index(tile)
+            return a.USE_HARBORMASTER[used][choices_of(used).index(choice) + 1]
+    return None
+
+
+def read_chance(words: list[str]) -> Action | None:
+    match words:
+        case ["deal", *parts] if len(parts) == 12:
+            return read_layout(dict([read_part(part) for part in parts]))
+        case ["urban", seat, cards]:
+            drawn = read_names(URBAN_CARDS, cards)
+            return a.UrbanDrawn(one_of(seat, "0123"), drawn, len(drawn))
+        case ["roll", colour, dice]:
+            return a.Rolled(COLOURS.index(colour), read_dice(dice))
+        case ["display", tiles]:
+            return a.Displayed(read_names(SPECIAL_TILES, tiles))
+        case ["draw", tile]:
+            return a.HarbormasterDrawn(HARBORMASTERS.index(tile))
+        case ["card", left]:
+            return a.CardsTurned(AUTOMA_CARDS.index(left), -1)
+        case ["card", left, right]:
+            return a.CardsTurned(AUTOMA_CARDS.index(left), AUTOMA_CARDS.index(right))
+        case ["tiles", colours]:
+            drawn = read_colours(colours)
+            return a.TilesDrawn(drawn) if all(colour in CRAFTS for colour in drawn) else None
+        case ["spend", colour]:
+            return a.DieSpent(COLOURS.index(colour))
+    return None
+
+
+def read_layout(parts: dict[str, str]) -> a.Layout:
+    return a.Layout(
+        one_of(parts["first"], "0123"),
+        read_colours(parts["barges"]),
+        tuple([read_dice(dice) for dice in parts["dice"].split(",")]),
+        read_names(SHIPS, parts["ships"]),
+        read_names(HARBORMASTERS, parts["harbormasters"]),
+        read_colours(parts["crates"]),
+        read_names(SPECIAL_TILES, parts["display"]),
+        read_names(ACTION_TILES, parts["tiles"]),
+        read_names(ZIGGURAT_TILES, parts["sections"]),
+        read_names(DECREES, parts["decrees"]),
+        read_colours(parts["own"]),
+        read_names(AUTOMA_CARDS, parts["cards"]),
+    )
+
+
+def read_part(part: str) -> tuple[str, str]:
+    name, _, value = part.partition(":")
+    return name, value
+
+
+def craft(name: str) -> int:
+    number = COLOURS.index(name)
+    if number not in CRAFTS:
+        raise ValueError(name)
+    return number
+
+
+def one_of(text: str, allowed: str) -> int:
+    if len(text) != 1 or text not in allowed:
+        raise ValueError(text)
+    return int(text)
+
+
+def read_district(text: str) -> int:
+    return one_of(text, "12345")
+
+
+def read_names(known: Sequence[str], text: str) -> tuple[int, ...]:
+    return () if text == "-" else tuple([known.index(name) for name in text.split(",")])
+
+
+def read_colours(text: str) -> tuple[int, ...]:
+    return () if text == "-" else tuple([COLOUR_LETTERS.index(letter) for letter in text])
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    values = "" if text == "-" else text
+    if len(values) > 7 or any(value not in "123456" for value in values):
+        raise ValueError(text)
+    return tuple([values.count(value) for value in "123456"])
+
+
+def read_payment(text: str) -> Action:
+    if len(text) > 8 or any(letter not in COLOUR_LETTERS + COLOUR_LETTERS.lower() + "$" for letter in text):
+        raise ValueError(text)
+    dice = [text.count(letter) for letter in COLOUR_LETTERS]
+    crates = [text.count(letter.lower()) for letter in COLOUR_LETTERS]
+    way = a.pay(dice, crates, text.count("$"))
+    if write(way) != f"pay {text}":
+        raise ValueError(text)
+    return way
+
+
+# -- the map ---------------------------------------------------------------------------------------------------------
+
+
+def write_piece(piece: int) -> str:
+    """`.` empty, `pB0` a brown project with a marker of seat 0, `B0` a piece of a brown building with his house,
+    `~` water, `~3` special water, `=` printed water, and `*0` behind it for a garden of seat 0."""
+    if piece == EMPTY:
+        return "."
+    if piece == OFF:
+        return "-"
+    if piece < BUILDING:
+        return f"p{COLOUR_LETTERS[(piece - PROJECT) % 3]}{(piece - PROJECT) // 3}"
+    if piece < WATER:
+        return f"{COLOUR_LETTERS[(piece - BUILDING) % 3]}{(piece - BUILDING) // 3}"
+    garden, water = divmod(piece - WATER, GARDEN)
+    water += WATER
+    text = "=" if water == PRINTED else "~" if water == WATER else f"~{water - SPECIAL + 1}"
+    return text + (f"*{garden - 1}" if garden else "")
+
+
+def _pieces_by_text() -> dict[str, int]:
+    pieces = [EMPTY, OFF, *range(PROJECT, PRINTED + 1)]
+    pieces += [water + GARDEN * seat for water in range(WATER, PRINTED + 1) for seat in range(1, 5)]
+    return {write_piece(piece): piece for piece in pieces}
+
+
+PIECES_BY_TEXT: Final = _pieces_by_text()
+
+
+def cells_of_row(row: int) -> list[int]:
+    """A row of the three districts with the border water between them, from left to right."""
+    found: list[int] = []
+    for district in ORDINARY:
+        found += [grid_cell(district, row, col) for col in range(1, COLUMNS + 1)]
+        if (district, district + 1) in BORDERS:
+            found.append(border_cell(district, row))
+    return found
+
+
+def draw_board(board: Sequence[int]) -> list[str]:
+    lines = []
+    for row in range(1, ROWS + 1):
+        line = "".join(write_piece(board[cell]).ljust(6) for cell in cells_of_row(row))
+        lines.append(f"{row}  {line}".rstrip())
+    return lines
+
+
+def draw_map(seen: View) -> str:
+    """The table for the terminal: the districts, barges, Port and Ziggurat, and a line for every player."""
+    letters = "   " + "".join(
+        CELL_NAMES[cell][: -1 if cell < 3 * ROWS * COLUMNS else 2].ljust(6) for cell in cells_of_row(1)
+    )
+    lines = [letters.rstrip(), *draw_board(seen.board), ""]
+    for district in range(1, 6):
+        barge = seen.barges[district]
+        here = [f"seat {n}" for n in range(seen.players) if seen.assistants[n] == district]
+        dice = write_dice(seen.dice[7 * barge + 1 : 7 * barge + 7])
+        lines.append(f"district {district}: {COLOURS[barge]} barge {dice}, Assistants: {', '.join(here) or 'none'}")
+    for line in range(3):
+        ships = []
+        for n in range(3 * line, 3 * line + 3):
+            markers = "".join(str(player) for player in range(seen.players) if seen.ship_markers[n] >> player & 1)
+            ships.append(SHIP_NAMES[seen.ships[n]] + (f"*{markers}" if markers else ""))
+        lines.append(f"ships {LINES[line]}: {' '.join(ships)}")
+    for section in CRAFTS:
+        houses = seen.ziggurat_houses[section * SECTION_SPACES : (section + 1) * SECTION_SPACES]
+        shown = " ".join(str(house - 1) if house else "." for house in houses)
+        lines.append(f"ziggurat {COLOURS[section]}: {ZIGGURAT_TILES[seen.sections[section]]}, houses {shown}")
+    shown = " ".join(DECREES[n] for n in range(len(DECREES)) if seen.decrees[n] == ON_DISPLAY)
+    lines.append(f"decrees: {shown or 'none'}; gold on the time track: {seen.time_gold}")
+    for player in range(seen.players):
+        lines.append(describe_player(seen, player))
+    return "\n".join(lines)
+
+
+def describe_player(seen: View, player: int) -> str:
+    crates = "".join(
+        COLOUR_LETTERS[(crate & 7) - 1] if crate & FILLED else COLOUR_LETTERS[(crate & 7) - 1].lower()
+        for crate in seen.crates[player]
+        if crate
+    )
+    tracks = "/".join(str(position) for position in seen.craft[player])
+    who = "the Bot" if seen.automa is not None and player >= seen.seats else f"seat {player}"
+    hand = write_colours([colour for colour in range(5) for _ in range(seen.hands[player][colour])])
+    own = [URBAN_CARDS[n] for n in range(len(URBAN_CARDS)) if seen.urban[n] == OWNED + player]
+    return (
+        f"{'>' if player == seen.on_turn else ' '} {who}: {seen.scores[player]} points, {seen.gold[player]} gold, "
+        f"dice {hand}, crates {crates or '-'}, {seen.markers[player]} markers, craft {tracks}"
+        + (f", urban cards {' '.join(own)}" if own else "")
+    )
+
+
+# -- positions -------------------------------------------------------------------------------------------------------
+
+VECTORS: Final = (
+    "barges",
+    "dice",
+    "supply",
+    "hands",
+    "gold",
+    "crates",
+    "markers",
+    "pool",
+    "houses",
+    "water",
+    "gardens",
+    "special",
+    "craft",
+    "points",
+    "architects",
+    "assistants",
+    "projects_left",
+    "pieces_left",
+    "ships",
+    "ship_markers",
+    "powers",
+    "port_houses",
+    "port_crates",
+    "harbormasters",
+    "ziggurat_houses",
+    "ziggurat_markers",
+    "sections",
+    "tiles",
+    "decrees",
+    "urban",
+    "ignored",
+)
+"""Fields of a state that are rows of numbers, in the words of `state.py`."""
+
+
+def write_position(state: State) -> str:
+    """Everything that a state is, as text; `read_position` gives it back exactly."""
+    lines = [
+        "tabannusi position 1",
+        f"seats {state.seats}",
+        f"printed_barges {'yes' if state.printed_barges else 'no'}",
+        f"turn {state.first} {state.on_turn} {state.round} {state.last_round}",
+        f"track {state.scorings} {state.time_gold} {state.dry}",
+        f"stock {state.water_left} {state.gardens_left}",
+        f"pending {' '.join(write_task(task) for task in state.pending) or 'over'}",
+    ]
+    for name in VECTORS:
+        lines.append(f"{name} {' '.join(str(int(number)) for number in getattr(state, name))}")
+    if state.automa is not None:
+        lines.append(f"automa {write_automa(state.automa)}")
+    lines += ["map", *draw_board([int(piece) for piece in state.board])]
+    return "\n".join(lines) + "\n"
+
+
+def write_automa(automa: Automa) -> str:
+    piles = ",".join(write_colours(pile) for pile in automa.piles)
+    bag = write_colours([colour for colour in CRAFTS for _ in range(automa.bag[colour])])
+    cards = "".join(str(int(place)) for place in automa.cards)
+    city = "".join(str(int(count)) for count in automa.city)
+    reset = "reset" if automa.reset_due else "-"
+    return f"{KING_NAMES[automa.king]} {cards} {automa.left} {automa.right} {bag} {piles} {city} {reset}"
+
+
+def read_automa(words: list[str]) -> Automa:
+    king, cards, left, right, bag, piles, city, reset = words
+    tiles = read_colours(bag)
+    return Automa(
+        KING_NAMES.index(king),
+        small([int(place) for place in cards]),
+        int(left),
+        int(right),
+        small([tiles.count(colour) for colour in CRAFTS]),
+        [list(read_colours(pile)) for pile in piles.split(",")],
+        small([int(count) for count in city]),
+        reset == "reset",
+    )
+
+
+def read_position(text: str) -> State:
+    if len(text) > 20_000:
+        raise BadNotation("The position is too long.")
+    head, found, picture = text.partition("\nmap\n")
+    lines = head.strip().splitlines()
+    if not found or not lines or lines[0].strip() != "tabannusi position 1":
+        raise BadNotation("A position begins with 'tabannusi position 1' and ends with a map.")
+    facts: dict[str, list[str]] = {}
+    for line in lines[1:]:
+        words = line.split()
+        if words:
+            facts[words[0]] = words[1:]
+    try:
+        return _position(facts, read_board(picture))
+    except (KeyError, ValueError, IndexError, OverflowError, TypeError) as error:
+        raise BadNotation(f"This position cannot be read: {error}.") from error
+
+
+def _position(facts: dict[str, list[str]], board: list[int]) -> State:
+    seats = int(facts["seats"][0])
+    if seats not in (1, 2, 3, 4):
+        raise BadNotation("A position has 1 to 4 seats.")
+    rows: dict[str, list[int]] = {name: [int(word) for word in facts[name]] for name in VECTORS}
+    first, on_turn, round_number, last_round = [int(word) for word in facts["turn"]]
+    scorings, time_gold, dry = [int(word) for word in facts["track"]]
+    water_left, gardens_left = [int(word) for word in facts["stock"]]
+    check_lengths(rows, seats)
+    return State(
+        seats,
+        facts["printed_barges"] == ["yes"],
+        small(board),
+        first,
+        on_turn,
+        round_number,
+        last_round,
+        scorings,
+        time_gold,
+        dry,
+        small(rows["barges"]),
+        small(rows["dice"]),
+        small(rows["supply"]),
+        small(rows["hands"]),
+        large(rows["gold"]),
+        small(rows["crates"]),
+        small(rows["markers"]),
+        small(rows["pool"]),
+        small(rows["houses"]),
+        small(rows["water"]),
+        small(rows["gardens"]),
+        small(rows["special"]),
+        water_left,
+        gardens_left,
+        small(rows["craft"]),
+        large(rows["points"]),
+        small(rows["architects"]),
+        small(rows["assistants"]),
+        small(rows["projects_left"]),
+        small(rows["pieces_left"]),
+        small(rows["ships"]),
+        small(rows["ship_markers"]),
+        large(rows["powers"]),
+        small(rows["port_houses"]),
+        small(rows["port_crates"]),
+        small(rows["harbormasters"]),
+        small(rows["ziggurat_houses"]),
+        small(rows["ziggurat_markers"]),
+        small(rows["sections"]),
+        small(rows["tiles"]),
+        small(rows["decrees"]),
+        small(rows["urban"]),
+        small(rows["ignored"]),
+        read_automa(facts["automa"]) if seats == 1 else None,
+        [] if facts["pending"] == ["over"] else [read_task(word) for word in facts["pending"]],
+    )
+
+
+def check_lengths(rows: dict[str, list[int]], seats: int) -> None:
+    """Every row has as many numbers as in an empty table for these seats."""
+    table = empty_table(seats, False, 0)
+    for name in VECTORS:
+        wanted = len(getattr(table, name))
+        if len(rows[name]) != wanted:
+            raise BadNotation(f"{name} has {wanted} numbers, not {len(rows[name])}.")
+
+
+def read_board(picture: str) -> list[int]:
+    board = [OFF] * (CELLS + 1)
+    lines = picture.strip("\n").splitlines()
+    if len(lines) != ROWS:
+        raise BadNotation(f"A map has {ROWS} rows, not {len(lines)}.")
+    for row, line in enumerate(lines, start=1):
+        cells = cells_of_row(row)
+        words = line.split()[1:]
+        if len(words) != len(cells):
+            raise BadNotation(f"Row {row} of the map has {len(cells)} spaces, not {len(words)}.")
+        for cell, word in zip(cells, words, strict=True):
+            if word not in PIECES_BY_TEXT:
+                raise BadNotation(f"{word[:20]!r} in row {row} is not a piece.")
+            board[cell] = PIECES_BY_TEXT[word]
+    return board
+
+
+# -- questions and steps ---------------------------------------------------------------------------------------------
+
+TASKS: Final[dict[str, Callable[..., Any]]] = {
+    kind.__name__: kind
+    for kind in (
+        *(a.LayOut, a.DrawUrban, a.PlaceFirstBuilding, a.EnterBoard, a.ChooseDie, a.TakeActions, a.Pause),
+        *(a.ChooseScoring, a.Payment, a.ChooseSupplyDie, a.ChooseTrack, a.ChooseSpecial, a.ChooseCrates),
+        *(a.ChooseDistrict, a.OfferPaidStep, a.OfferProject, a.OfferStep, a.ChooseGardenOrMarker, a.OfferShip),
+        *(a.OfferMarkerOnShip, a.OfferMarkerOnZiggurat, a.OfferPortHouse, a.CreateGarden, a.OfferHouseMove),
+        *(a.KeepUrban, a.RollBarge, a.FillDisplay, a.DrawHarbormaster, a.TurnCards, a.DrawTile, a.ResetTiles),
+        *(a.SpendDie, a.GainEffect, a.Advance, a.Construct, a.SettleMarkers, a.PutPortHouse, a.TakeCrate),
+        *(a.PutZigguratHouse, a.MarkZiggurat, a.MarkShip, a.TakeTile, a.TurnCrates, a.ScoreShip),
+        *(a.BeginScorings, a.ReturnDice, a.ScoreDistrict, a.EndTurn, a.BotStep),
+    )
+}
+
+
+def write_task(task: Pending) -> str:
+    """Its name, whom it asks (`*` chance, `-` nobody), and its numbers: `TakeActions:0:0:2`."""
+    asks = "-" if not task.asks else "*" if task.asks == ASK_CHANCE else str(task.asks[0])
+    kind: Any = type(task)
+    values = [getattr(task, field.name) for field in fields(kind)[1:]]
+    if isinstance(task, a.GainEffect):
+        gained = EFFECTS[task.effect]
+        values[1] = f"{gained.kind}/{gained.count}/{gained.colour}"
+    texts = ["+".join(str(n) for n in value) if isinstance(value, tuple) else str(value) for value in values]
+    return ":".join([kind.__name__, asks, *texts])
+
+
+def read_task(word: str) -> Pending:
+    name, asks, *texts = word.split(":")
+    if name not in TASKS:
+        raise BadNotation(f"{name[:30]!r} is not a question or step of Tabannusi.")
+    asked: tuple[Seat, ...] = () if asks == "-" else ASK_CHANCE if asks == "*" else (one_of(asks, "0123"),)
+    values: list[Any] = [read_value(text, name) for text in texts]
+    task: Pending = TASKS[name](asked, *values)
+    return task
+
+
+def read_value(text: str, name: str) -> Any:
+    if "/" in text:
+        kind, count, colour = [int(number) for number in text.split("/")]
+        if not 0 <= kind < KIND_COUNT:
+            raise ValueError(text)
+        return effect(kind, count, colour)
+    if name == "SettleMarkers" and "+" in text:
+        return tuple([int(number) for number in text.split("+")])
+    return int(text)

@@ -1,0 +1,209 @@
+"""Resources, gold and crates: what a cost can be paid with, and paying it (rules, 5.5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from ziggurat.core.game import Event
+from ziggurat.games.tabannusi.actions import (
+    ANY_BUT_CRATES,
+    ANY_COLOUR,
+    GOLD_FOR_SHIP,
+    Action,
+    Pay,
+    Payment,
+    pay,
+)
+from ziggurat.games.tabannusi.data import BLUE, BLUE_FOR_GOLD
+from ziggurat.games.tabannusi.events import Paid
+from ziggurat.games.tabannusi.state import FILLED, TURNED, State, dice_of, filled_crates, named
+
+
+def can_pay(state: State, seat: i64, first: i64, count: i64, second: i64 = 0, more: i64 = 0, discount: i64 = 0) -> bool:
+    """Whether so many of one colour and so many of another can be paid, gold filling every gap."""
+    if first == second:
+        count += more
+        more = 0
+    gap = shortage(state, seat, first, count)
+    if more > 0:
+        gap += shortage(state, seat, second, more)
+    return gap - discount <= state.gold[seat]
+
+
+def shortage(state: State, seat: i64, colour: i64, count: i64) -> i64:
+    return max(0, count - i64(state.hands[5 * seat + colour]) - filled_crates(state, seat, colour))
+
+
+def can_pay_any(state: State, seat: i64, with_crates: bool) -> bool:
+    """One resource of any colour."""
+    if state.gold[seat] > 0 or dice_of(state, seat) > 0:
+        return True
+    if with_crates:
+        for n in range(4 * seat, 4 * seat + 4):
+            if i64(state.crates[n]) & FILLED:
+                return True
+    return False
+
+
+def can_pay_ship(state: State, seat: i64, price: i64) -> bool:
+    """Gold only; ship S11 lets a blue resource stand for one of it."""
+    gold = state.gold[seat]
+    return gold >= price or (gold == price - 1 and has_blue_for_gold(state, seat))
+
+
+def has_blue_for_gold(state: State, seat: i64) -> bool:
+    if not state.powers[seat] & BLUE_FOR_GOLD:
+        return False
+    return state.hands[5 * seat + BLUE] > 0 or filled_crates(state, seat, BLUE) > 0
+
+
+def ways_to_pay(state: State, cost: Payment) -> list[Action]:
+    """The distinct ways to pay a cost: how many dice and crates of each colour, the rest in gold."""
+    seat = i64(cost.seat)
+    if cost.first == ANY_COLOUR or cost.first == ANY_BUT_CRATES:
+        return ways_to_pay_any(state, seat, cost.first == ANY_COLOUR)
+    if cost.first == GOLD_FOR_SHIP:
+        return ways_to_pay_ship(state, seat, cost.first_count)
+    found: list[Action] = []
+    if cost.discount == 0 or cost.second_count == 0:
+        pay_two_colours(state, cost, cost.first_count - cost.discount, cost.second_count, found)
+    else:  # The discount removes any one unit.
+        pay_two_colours(state, cost, cost.first_count - 1, cost.second_count, found)
+        pay_two_colours(state, cost, cost.first_count, cost.second_count - 1, found)
+    return found
+
+
+def pay_two_colours(state: State, cost: Payment, first_count: i64, second_count: i64, found: list[Action]) -> None:
+    seat = i64(cost.seat)
+    first = i64(cost.first)
+    second = i64(cost.second)
+    if first == second:
+        first_count += second_count
+        second_count = 0
+    gold = state.gold[seat]
+    for dice in range(min(i64(state.hands[5 * seat + first]), first_count), i64(-1), -1):
+        for crates in range(min(filled_crates(state, seat, first), first_count - dice), i64(-1), -1):
+            gap = first_count - dice - crates
+            if gap > gold:
+                break
+            pay_rest(state, seat, first, dice, crates, gap, second, second_count, found)
+
+
+def pay_rest(
+    state: State,
+    seat: i64,
+    first: i64,
+    first_dice: i64,
+    first_crates: i64,
+    first_gold: i64,
+    second: i64,
+    count: i64,
+    found: list[Action],
+) -> None:
+    gold = state.gold[seat] - first_gold
+    most_dice: i64 = 0
+    most_crates: i64 = 0
+    if count > 0:
+        most_dice = min(i64(state.hands[5 * seat + second]), count)
+        most_crates = filled_crates(state, seat, second)
+    for dice in range(most_dice, i64(-1), -1):
+        for crates in range(min(most_crates, count - dice), i64(-1), -1):
+            gap = count - dice - crates
+            if gap > gold:
+                break
+            with_dice = [0, 0, 0, 0, 0]
+            with_crates = [0, 0, 0, 0, 0]
+            with_dice[first] += int(first_dice)
+            with_crates[first] += int(first_crates)
+            with_dice[second] += int(dice)
+            with_crates[second] += int(crates)
+            way = pay(with_dice, with_crates, first_gold + gap)
+            if way not in found:
+                found.append(way)
+
+
+def ways_to_pay_any(state: State, seat: i64, with_crates: bool) -> list[Action]:
+    found: list[Action] = []
+    for colour in range(i64(5)):
+        if state.hands[5 * seat + colour] > 0:
+            found.append(PAY_DIE[colour])
+    if with_crates:
+        for colour in range(i64(5)):
+            if filled_crates(state, seat, colour) > 0:
+                found.append(PAY_CRATE[colour])
+    if state.gold[seat] > 0:
+        found.append(PAY_GOLD[1])
+    return found
+
+
+def ways_to_pay_ship(state: State, seat: i64, price: i64) -> list[Action]:
+    found: list[Action] = []
+    if state.gold[seat] >= price:
+        found.append(PAY_GOLD[price])
+    if state.gold[seat] >= price - 1 and has_blue_for_gold(state, seat):
+        if state.hands[5 * seat + BLUE] > 0:
+            found.append(pay([0, 0, 0, 1, 0], [0] * 5, price - 1))
+        if filled_crates(state, seat, BLUE) > 0:
+            found.append(pay([0] * 5, [0, 0, 0, 1, 0], price - 1))
+    return found
+
+
+def _one(colour: int) -> list[int]:
+    return [1 if other == colour else 0 for other in range(5)]
+
+
+PAY_DIE = [pay(_one(colour), [0] * 5, 0) for colour in range(5)]
+PAY_CRATE = [pay([0] * 5, _one(colour), 0) for colour in range(5)]
+PAY_GOLD = [pay([0] * 5, [0] * 5, gold) for gold in range(6)]
+
+
+def spend(state: State, seat: i64, way: Pay) -> None:
+    """Dice go to the general supply, crates are turned, gold goes back to the stock."""
+    for colour in range(i64(5)):
+        dice = u8(way.dice[colour])
+        if dice > 0:
+            state.hands[5 * seat + colour] -= dice
+            state.supply[colour] += dice
+        for _ in range(way.crates[colour]):
+            empty_crate(state, seat, colour)
+    state.gold[seat] -= way.gold
+
+
+def spend_alone(state: State, seat: i64, way: Pay, events: list[Event]) -> None:
+    """A payment without a choice is seen as an event."""
+    spend(state, seat, way)
+    events.append(Paid(named(state, seat), way.dice, way.crates, way.gold))
+
+
+def empty_crate(state: State, seat: i64, colour: i64) -> None:
+    """Of crates of one colour the one that may still be refilled in this turn is spent first."""
+    crates = state.crates
+    last: i64 = -1
+    for n in range(4 * seat, 4 * seat + 4):
+        crate = i64(crates[n])
+        if crate & FILLED and (crate & 7) == colour + 1:
+            last = n
+            if not crate & TURNED:
+                break
+    assert last >= 0
+    crates[last] -= FILLED
+
+
+def fill_crate(state: State, seat: i64, colour: i64, for_pay: bool) -> None:
+    """A bonus takes a crate that a payment could not fill any more, if there is one."""
+    crates = state.crates
+    last: i64 = -1
+    for n in range(4 * seat, 4 * seat + 4):
+        crate = i64(crates[n])
+        if (crate & 7) != colour + 1 or crate & FILLED:
+            continue
+        if crate & TURNED:
+            if not for_pay:
+                last = n
+                break
+        elif last < 0:
+            last = n
+    assert last >= 0
+    crates[last] += FILLED
+    if for_pay:
+        crates[last] += TURNED

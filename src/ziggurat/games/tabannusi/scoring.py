@@ -1,0 +1,255 @@
+"""District scoring, the end of the game, final scoring; the account of all points; who has won (rules 9 to 11)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from ziggurat.core.game import Event, Gain
+from ziggurat.games.tabannusi.actions import ADVANCE, RETURN_DICE, ROLL_BARGE, SCORE_DISTRICT, Task
+from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_gold, gain_water
+from ziggurat.games.tabannusi.data import (
+    BLUE,
+    BOT,
+    FROM_HARBORMASTERS,
+    FROM_URBAN_CARDS,
+    HARBORMASTERS,
+    LINES_PASSED,
+    METRICS,
+    PORT,
+    RESETS,
+    SHIP_COLUMN,
+    SHIP_ROW,
+    SHIP_SPACES,
+    SOURCE_NAMES,
+    TILE_VALUES,
+    TRACK_VALUES,
+    UNUSED_HARBORMASTER,
+    WILD,
+    ZIGGURAT,
+)
+from ziggurat.games.tabannusi.decrees import decrees_of, ships_by_colour, urban_cards_met, urban_cards_of, worth
+from ziggurat.games.tabannusi.events import (
+    DiceReturned,
+    DistrictScored,
+    EndTriggered,
+    GameEnded,
+    HarbormastersKept,
+    UrbanRevealed,
+)
+from ziggurat.games.tabannusi.state import (
+    OWNED,
+    SOURCE_COUNT,
+    State,
+    buildings_in,
+    buildings_of,
+    colour_of,
+    dice_on_barge,
+    gardens_beside,
+    houses_in,
+    is_bot,
+    later,
+    named,
+    owner_of,
+    score_of,
+    ships_of,
+)
+
+# -- district scoring ------------------------------------------------------------------------------------------------
+
+
+def empty_barges(state: State) -> list[int]:
+    """The districts to be scored now."""
+    found: list[int] = []
+    for district in range(i64(1), i64(6)):
+        if dice_on_barge(state, i64(state.barges[district])) == 0 and not state.dry >> district & 1:
+            found.append(district)
+    return found
+
+
+def begin_scoring(state: State, seat: i64, district: i64, events: list[Event]) -> None:
+    """Gold from the time track, dice of the colour returned, the district scored, the barge refilled.
+
+    Once the last gold is gone only the second and the fourth of these remain.
+    """
+    full = state.time_gold > 0
+    if full:
+        state.time_gold -= 1
+        state.scorings += 1
+        gain_gold(state, seat, 1, events)
+        automa = state.automa
+        if automa is not None and int(state.scorings) in RESETS:
+            automa.reset_due = True
+        if state.time_gold == 0:
+            state.last_round = state.round + 1
+            events.append(EndTriggered(named(state, seat)))
+    colour = i64(state.barges[district])
+    players = state.players
+    tasks: list[Task] = [RETURN_DICE[(seat + n) % players][colour] for n in range(players)]
+    if full:
+        tasks.append(SCORE_DISTRICT[district])
+    tasks.append(ROLL_BARGE[district])
+    later(state, tasks)
+
+
+def return_dice(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
+    """All dice of the colour go to the general supply; whoever lost some gets a step, water or a garden, once."""
+    count = state.hands[5 * seat + colour]
+    if count == 0:
+        return
+    state.hands[5 * seat + colour] = 0
+    state.supply[colour] += count
+    events.append(DiceReturned(named(state, seat), colour, count))
+    if colour < BLUE:
+        state.pending.append(ADVANCE[seat][colour])
+    elif colour > BLUE:
+        gain_gardens(state, seat, 1, events)
+    elif not is_bot(state, seat):
+        gain_water(state, seat, 1, events)
+
+
+def score_district(state: State, district: i64, final: bool, events: list[Event]) -> None:
+    points = [0] * int(state.players)
+    if district == PORT:
+        for seat in range(state.players):
+            points[seat] = port_points(state, seat)
+    elif district == ZIGGURAT:
+        for seat in range(state.players):
+            points[seat] = ziggurat_points(state, seat, final)
+    else:
+        for building in buildings_in(state, district):
+            piece = i64(state.board[building[0]])
+            seat = owner_of(piece)
+            value = TRACK_VALUES[i64(state.craft[3 * seat + colour_of(piece)])]
+            points[seat] += (len(building) + len(gardens_beside(state, building))) * value
+    for seat in range(state.players):
+        state.points[SOURCE_COUNT * seat + district] += points[seat]
+    events.append(DistrictScored(district, tuple(points), state.seats, final))
+
+
+def port_points(state: State, seat: i64) -> i64:
+    """Each marker on a ship: 1 for a house in its row, 1 for a house in its column."""
+    total: i64 = 0
+    for space in range(i64(len(SHIP_SPACES))):
+        if i64(state.ship_markers[space]) >> seat & 1:
+            total += has_port_house(state, seat, SHIP_ROW[space]) + has_port_house(state, seat, SHIP_COLUMN[space])
+    return total
+
+
+def has_port_house(state: State, seat: i64, line: i64) -> i64:
+    """1 if one of the two spaces of the line's pair holds a house of the player."""
+    houses = state.port_houses
+    return 1 if i64(houses[2 * line]) == seat + 1 or i64(houses[2 * line + 1]) == seat + 1 else 0
+
+
+def ziggurat_points(state: State, seat: i64, final: bool) -> i64:
+    """Each of the three tiles at the value of the player's rightmost marker."""
+    total: i64 = 0
+    for section in range(i64(3)):
+        markers = int(state.ziggurat_markers[3 * seat + section])
+        if markers > 0:
+            tile = int(state.sections[section])
+            total += TILE_VALUES[tile][markers] * counted(state, seat, METRICS[tile], final)
+    return total
+
+
+def counted(state: State, seat: i64, metric: str, final: bool) -> i64:
+    """How many of the things that a ziggurat tile counts the player has (12.4)."""
+    total: i64 = 0
+    if metric == "ownHousesOrdinary":
+        return houses_in(state, seat, 1) + houses_in(state, seat, 2) + houses_in(state, seat, 3)
+    if metric == "ownHousesZiggurat":
+        return houses_in(state, seat, ZIGGURAT)
+    if metric == "ownHousesPort":
+        return houses_in(state, seat, PORT)
+    if metric == "blueLinesCrossed":
+        for colour in range(i64(3)):
+            total += LINES_PASSED[i64(state.craft[3 * seat + colour])]
+        return total
+    if metric == "shipsWithOwnMarker":
+        return ships_of(state, seat)
+    if metric == "ownBuildingsNextToGarden":
+        for district in range(i64(1), i64(4)):
+            for building in buildings_in(state, district):
+                if owner_of(i64(state.board[building[0]])) == seat and gardens_beside(state, building):
+                    total += 1
+        return total
+    if metric == "ownGardens":
+        return i64(state.grown[seat])
+    if metric == "constant":
+        return 1
+    if metric == "decreesAndCompletedUrban":
+        # Urban cards are secret until the final scoring.
+        return decrees_of(state, seat) + (len(urban_cards_met(state, seat)) if final else 0)
+    assert metric == "setsOf3BuildingColors+setsOf3ShipColors", metric
+    total = min(buildings_of(state, seat, 0), min(buildings_of(state, seat, 1), buildings_of(state, seat, 2)))
+    return total + ship_sets(state, seat)
+
+
+def ship_sets(state: State, seat: i64) -> i64:
+    """Sets of three ships in three colours; a printed ship is of any one colour."""
+    counts = ships_by_colour(state, seat)
+    sets: i64 = 0
+    while True:
+        gap: i64 = 0
+        for colour in range(i64(3)):
+            gap += max(0, sets + 1 - counts[colour])
+        if gap > counts[WILD]:
+            return sets
+        sets += 1
+
+
+def refill_barge(state: State, district: i64, counts: tuple[int, ...]) -> None:
+    """The dice of the colour come from the general supply. A barge for which none are left is not scored again."""
+    colour = i64(state.barges[district])
+    state.supply[colour] = 0
+    for value in range(i64(1), i64(7)):
+        state.dice[7 * colour + value] = u8(counts[value - 1])
+    if sum(counts) == 0:
+        state.dry |= 1 << district
+
+
+# -- final scoring ---------------------------------------------------------------------------------------------------
+
+
+def final_scoring(state: State, events: list[Event]) -> None:
+    """The districts once more, urban cards, unused harbormaster tiles."""
+    for district in range(i64(1), i64(6)):
+        score_district(state, district, True, events)
+    for seat in range(state.players):
+        met = urban_cards_met(state, seat)
+        state.points[SOURCE_COUNT * seat + FROM_URBAN_CARDS] += worth(met)
+        cards = tuple(urban_cards_of(state, seat))
+        events.append(UrbanRevealed(named(state, seat), cards, tuple(met), worth(met)))
+    for seat in range(state.players):
+        kept: i64 = 0
+        for tile in range(len(HARBORMASTERS)):
+            if i64(state.harbormasters[tile]) == OWNED + seat:
+                kept += UNUSED_HARBORMASTER
+        if kept > 0:
+            state.points[SOURCE_COUNT * seat + FROM_HARBORMASTERS] += kept
+            events.append(HarbormastersKept(seat, kept))
+    events.append(GameEnded(tuple([score_of(state, seat) for seat in range(int(state.players))])))
+
+
+# -- the account -----------------------------------------------------------------------------------------------------
+
+
+def scores(state: State) -> list[int]:
+    return [score_of(state, seat) for seat in range(int(state.seats))]
+
+
+def account(state: State) -> list[Gain]:
+    return [
+        Gain(seat, source, int(state.points[SOURCE_COUNT * seat + n]))
+        for seat in range(int(state.seats))
+        for n, source in enumerate(SOURCE_NAMES)
+        if state.points[SOURCE_COUNT * seat + n]
+    ]
+
+
+def ranking(state: State) -> list[int]:
+    """Most points, then most gold; who is still tied shares the place. Alone one must have more than the Bot."""
+    if state.seats == 1:
+        return [1 if score_of(state, 0) > score_of(state, BOT) else 2]
+    standing = [(score_of(state, seat), int(state.gold[seat])) for seat in range(int(state.seats))]
+    return [1 + sum(1 for other in standing if other > own) for own in standing]

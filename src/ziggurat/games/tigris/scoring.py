@@ -1,0 +1,77 @@
+"""Points in four colours, their account, treasures dealt to the weakest colour, and who has won."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ziggurat.core.game import Event, Gain, Seat
+from ziggurat.games.tigris.data import BLACK, COLOURS, FOR_TILES, SOURCE_COUNT, SOURCE_NAMES, Cell, Colour
+from ziggurat.games.tigris.events import GameEnded, TileScored
+from ziggurat.games.tigris.kingdoms import Leaders, owner_among
+from ziggurat.games.tigris.state import TURN_LIMIT, State, points_of, treasures_of
+
+
+def give(state: State, seat: i64, source: i64, points: i64) -> None:
+    state.points[SOURCE_COUNT * seat + source] += points
+
+
+def score_tile(state: State, leaders: Leaders, colour: Colour, cell: Cell, events: list[Event]) -> None:
+    """A tile that joins one kingdom pays the leader of its colour there, or else the king, or else nobody."""
+    seat = owner_among(leaders, colour)
+    king = seat < 0
+    if king:
+        seat = owner_among(leaders, BLACK)
+    if seat >= 0:
+        give(state, seat, FOR_TILES + i64(colour), 1)
+        events.append(TileScored(seat, colour, cell, king))
+
+
+def end_game(state: State, reason: int, events: list[Event]) -> None:
+    state.ended = reason
+    events.append(GameEnded(reason, tuple([standing(state, seat) for seat in range(int(state.seats))])))
+
+
+# -- the account -----------------------------------------------------------------------------------------------------
+
+
+def scores(state: State) -> list[int]:
+    """All points of all colours, treasures included. Who has won is another matter, see `ranking`."""
+    points = [int(count) for count in state.points]
+    return [sum(points[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)]) for seat in range(int(state.seats))]
+
+
+def account(state: State) -> list[Gain]:
+    return [
+        Gain(seat, source, int(state.points[SOURCE_COUNT * seat + n]))
+        for seat in range(int(state.seats))
+        for n, source in enumerate(SOURCE_NAMES)
+        if state.points[SOURCE_COUNT * seat + n]
+    ]
+
+
+def standing(state: State, seat: Seat) -> tuple[int, ...]:
+    """The four colours of a seat, weakest first, once its treasures are dealt."""
+    return deal_treasures([int(points_of(state, seat, colour)) for colour in COLOURS], int(treasures_of(state, seat)))
+
+
+def deal_treasures(points: list[int], treasures: int) -> tuple[int, ...]:
+    """Each treasure, one after another, is a point of the colour that is weakest at that moment."""
+    colours = sorted(points)
+    for _ in range(treasures):
+        colours[0] += 1
+        colours.sort()
+    return tuple(colours)
+
+
+def ranking(state: State) -> list[int]:
+    """The best weakest colour wins, then the best second weakest, and so on; who is still tied shares the place.
+
+    A game that the limit of turns has stopped is a draw.
+    """
+    if state.ended == TURN_LIMIT:
+        return [1] * int(state.seats)
+    return places([standing(state, seat) for seat in range(int(state.seats))])
+
+
+def places(standings: list[tuple[int, ...]]) -> list[int]:
+    return [1 + sum(1 for other in standings if other > own) for own in standings]

@@ -1,0 +1,108 @@
+"""The greedy player of Tigris & Euphrates: what it sees in a position, and that it beats random play."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.tigris.positions import play, table
+from ziggurat.bots.bot import choose_randomly, make_bot
+from ziggurat.bots.tigris import appraise, chance_to_hold
+from ziggurat.core import simulate
+from ziggurat.core.match import Match, play_out
+from ziggurat.games.tigris import GAME
+from ziggurat.games.tigris.state import State
+
+COMPILED = not str(simulate.__file__).endswith(".py")
+GAMES = 100 if COMPILED else 6
+"""Interpreted, a game takes seconds."""
+
+
+def best(state: State) -> str:
+    seat = GAME.to_act(state)[0]
+    return GAME.write(make_bot(GAME, "greedy")(GAME.view(state, seat), GAME.legal(state, seat), Random(1)))
+
+
+def test_greedy_beats_random_in_95_of_100_games_of_two() -> None:
+    greedy = make_bot(GAME, "greedy")
+    won = 0
+    for number in range(GAMES):
+        match = Match(GAME, 2)
+        own = number % 2
+        play_out(match, [greedy, choose_randomly] if own == 0 else [choose_randomly, greedy], Random(number))
+        won += GAME.ranking(match.state)[own] == 1 and GAME.ranking(match.state)[1 - own] == 2
+    assert won >= 0.95 * GAMES
+
+
+def test_the_weakest_colour_comes_first() -> None:
+    """Both leaders stand there: a market brings the colour that is missing, a temple one of plenty."""
+    state = table(
+        """
+        H   I   J
+     7  P0  t*  T0
+    """,
+        ("tm", ""),
+        left=1,
+    )
+    for source, points in ((0, 5), (1, 9), (2, 5)):
+        state.points[source] = points
+    assert best(state).startswith("market")
+
+
+def test_a_war_that_is_sure_to_be_won_is_started() -> None:
+    state = table(
+        """
+        E  F   G  H  I  J  K
+     4  s  s   .  .  s  s  .
+     5  t  K0  s  .  s  K1 t
+    """,
+        ("sssss", ""),
+        left=1,
+    )
+    assert best(state) == "settlement H5"
+
+
+def test_tiles_are_not_thrown_into_a_lost_conflict() -> None:
+    state = table(
+        """
+        F  G  H   I   J
+     6  .  .  t   .   .
+     7  .  t  K1  t*  .
+    """,
+        ("tt", "tttttt"),
+    )
+    play(state, "king J7")
+    # 1 + 2 against 3 on the board: nothing helps.
+    assert best(state) == "add 0"
+
+
+def test_a_defender_adds_exactly_what_is_needed() -> None:
+    state = table(
+        """
+        H   I   J
+     6  .   .   t
+     7  K1  t*  .
+    """,
+        ("t", "ttt"),
+    )
+    play(state, "king J7", "add 1")
+    assert best(state) == "add 2"
+
+
+@pytest.mark.parametrize(("needed", "chance"), [(0, 1.0), (7, 0.0)])
+def test_chances_that_are_certain(needed: int, chance: float) -> None:
+    assert chance_to_hold(table("", ("", "ssssss")), 0, 1, 1, needed) == chance
+
+
+def test_chances_come_from_what_has_not_been_seen() -> None:
+    """Six unseen tiles, three of them temples, in a hand of three: at least one temple in 19 of 20 cases."""
+    state = table("", ("", "ttt"), bag=3)
+    state.bag[0], state.bag[1], state.bag[2], state.bag[3] = 3, 0, 0, 0
+    assert chance_to_hold(state, 0, 1, 1, 1) == pytest.approx(19 / 20)
+
+
+def test_every_action_gets_a_number() -> None:
+    state = table("", ("sttffm", "ssssss"))
+    actions = GAME.legal(state, 0)
+    assert len(appraise(state, 0, actions)) == len(actions)

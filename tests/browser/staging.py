@@ -1,0 +1,78 @@
+"""Puts a match that has come to an interesting moment on a table of a real server, with a browser at each seat."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.servers import ServerProcess
+from ziggurat.bots.bot import make_bot
+from ziggurat.core.game import load_game
+from ziggurat.core.match import Match
+from ziggurat.core.record import write_line
+from ziggurat.web.store import SeatRow, SqliteStore, TableRow
+
+
+def play_until(
+    game: str,
+    seats: int,
+    moment: Callable[[Match], bool],
+    options: Mapping[str, str] | None = None,
+    bot: str = "greedy",
+    seeds: int = 200,
+) -> Match:
+    """Lets bots play, game after game, until the moment has come."""
+    found = load_game(game)
+    choose = make_bot(found, bot)
+    for seed in range(seeds):
+        rng = Random(seed)
+        match = Match(found, seats, options)
+        match.let_chance_answer(rng)
+        while not match.over:
+            if moment(match):
+                return match
+            seat = match.to_act[0]
+            match.play(seat, choose(match.view(seat), match.legal(seat), rng), rng)
+    raise AssertionError("the moment never came")
+
+
+def stage(server: ServerProcess, match: Match, pages: Mapping[int, Page]) -> str:
+    """The match on a table; seats without a page belong to somebody who is away. Returns the table's address."""
+    guests = {seat: guest_of_page(server, page) for seat, page in pages.items()}
+    seats = [SeatRow(seat, guests.get(seat, "away"), None, f"Player {seat}") for seat in range(match.seats)]
+    table = f"staged-{time.monotonic_ns()}"
+    row = TableRow(table, match.game.name, match.game.rules_version, match.seats, match.options, "away", time.time())
+    store = SqliteStore(server.database)
+    store.create_table(row, seats)
+    store.append(table, 0, [write_line(match, entry.seat, entry.action) for entry in match.log])
+    store.close()
+    address = f"{server.address}/table/{table}"
+    for page in pages.values():
+        page.goto(address)
+        expect(page.locator("body[data-status=playing]")).to_be_visible()
+    return address
+
+
+def guest_of_page(server: ServerProcess, page: Page) -> str:
+    page.goto(server.address)
+    (cookie,) = [cookie for cookie in page.context.cookies() if cookie.get("name") == "ziggurat_guest"]
+    return str(cookie.get("value")).split(".")[0]
+
+
+def point(page: Page, targets: Sequence[str]) -> None:
+    """Points at each of these, and confirms if asked to."""
+    for target in targets:
+        page.locator(f'[data-target="{target}"]').first.dispatch_event("click")
+    page.wait_for_timeout(150)
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm-yes").click()
+
+
+def answer(page: Page, match: Match, seat: int, text: str) -> None:
+    """Gives this answer by pointing, and plays it in the test's own match too, up to where chance comes in."""
+    action = match.game.read(match.state, seat, text)
+    point(page, match.game.targets(action))
+    match.play(seat, action)

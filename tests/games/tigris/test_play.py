@@ -1,0 +1,187 @@
+"""What holds in every position of whole games played at random (rule 24.1)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ziggurat.core.game import CHANCE
+from ziggurat.games.tigris import GAME
+from ziggurat.games.tigris.actions import PLACE_LEADER, PLACE_TILE, PLAY_CATASTROPHE, Action, TakeAction
+from ziggurat.games.tigris.data import (
+    BASE,
+    BLUE,
+    CELLS,
+    COLOURS,
+    GREEN,
+    IS_RIVER,
+    LAST_BASE,
+    LAST_TILE,
+    NOWHERE,
+    START_TEMPLES,
+    TEMPLE,
+    TILE,
+    TILES,
+    TREASURES,
+    neighbours_of,
+)
+from ziggurat.games.tigris.state import State, has_treasure, leader_cell, treasures_of, treasures_on_board
+from ziggurat.games.tigris.survey import is_leader, survey_board
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("english", ["no", "yes"])
+def test_random_games_keep_all_invariants(seats: int, english: str) -> None:
+    rng = Random(seats)
+    state = GAME.setup(seats, GAME.complete_options({"english_variant": english}))
+    while asked := GAME.to_act(state):
+        if asked == (CHANCE,):
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        check_tiles(state)
+        check_survey(state)
+        if isinstance(state.pending[-1], TakeAction):
+            check_between_actions(state)
+        legal = GAME.legal(state, asked[0])
+        assert len(legal) == len(set(legal))
+        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
+    assert state.ended
+
+
+def check_tiles(state: State) -> None:
+    """For every colour: bag, hands, board with bases, and removed tiles are all tiles there are."""
+    board = [int(piece) for piece in state.board]
+    for colour in COLOURS:
+        lying = board.count(TILE + colour) + board.count(BASE + colour)
+        away = sum(list(state.hands)[colour::4]) + sum(list(state.swapped)[colour::4])
+        assert state.bag[colour] + away + lying + state.removed[colour] == TILES[colour]
+    held = sum(treasures_of(state, seat) for seat in range(state.seats))
+    assert treasures_on_board(state) + held == TREASURES
+    for cell in range(CELLS):
+        if IS_RIVER[cell]:
+            assert not is_leader(state.board[cell])
+            assert not TILE <= board[cell] <= LAST_BASE or board[cell] in (TILE + BLUE, BASE + BLUE)
+        else:
+            assert board[cell] not in (TILE + BLUE, BASE + BLUE)
+
+
+def check_survey(state: State) -> None:
+    """What the state carries along is what the board says."""
+    fresh = survey_board(state.board, state.treasures)
+    kept = state.survey
+    assert list(kept.leaders) == list(fresh.leaders)
+    assert list(kept.temples_beside)[:CELLS] == list(fresh.temples_beside)[:CELLS]
+    assert list(kept.occupied_beside)[:CELLS] == list(fresh.occupied_beside)[:CELLS]
+    assert kept.settlements == fresh.settlements
+    assert kept.temples == fresh.temples
+    assert kept.farms == fresh.farms
+    assert kept.markets == fresh.markets
+    assert kept.kings == fresh.kings
+    assert kept.priests == fresh.priests
+    assert kept.farmers == fresh.farmers
+    assert kept.traders == fresh.traders
+    assert kept.catastrophes == fresh.catastrophes
+    if kept.kingdoms_known:
+        assert list(kept.kingdoms)[:CELLS] == list(fresh.find_kingdoms(state.board))[:CELLS]
+
+
+def check_between_actions(state: State) -> None:
+    """Every leader has a temple; no kingdom has two leaders of a colour, or a trader and two treasures."""
+    for region in regions(state):
+        pieces = [int(state.board[cell]) for cell in region]
+        leaders = [piece % 4 for piece in pieces if piece >= 16]
+        assert len(leaders) == len(set(leaders))
+        if GREEN in leaders:
+            assert sum(has_treasure(state, cell) for cell in START_TEMPLES if cell in region) <= 1
+    for seat in range(state.seats):
+        for colour in COLOURS:
+            cell = leader_cell(state, seat, colour)
+            if cell != NOWHERE:
+                assert any(state.board[beside] == TEMPLE for beside in neighbours_of(cell))
+
+
+def regions(state: State) -> list[set[int]]:
+    """All regions, found in the plainest way."""
+    occupied = {c for c in range(CELLS) if 1 <= state.board[c] <= LAST_BASE or is_leader(state.board[c])}
+    found = []
+    while occupied:
+        region, edge = set(), {occupied.pop()}
+        while edge:
+            here = edge.pop()
+            region.add(here)
+            edge |= {beside for beside in neighbours_of(here) if beside in occupied}
+            occupied -= edge
+        found.append(region)
+    return found
+
+
+def plainly_legal(state: State) -> set[object]:
+    """Placements judged by the words of the rules, without any of the tables that make the real list fast."""
+    seat = state.on_turn
+    board = [int(state.board[cell]) for cell in range(CELLS)]
+    found: set[object] = set()
+    for cell in range(CELLS):
+        if state.catastrophes[seat] and board[cell] <= LAST_TILE and not has_treasure(state, cell):
+            found.add(PLAY_CATASTROPHE[cell])
+        if board[cell] == 0 and kingdoms_beside(state, cell) <= 2:
+            for colour in COLOURS:
+                if state.hands[4 * seat + colour] and (colour == BLUE) == bool(IS_RIVER[cell]):
+                    found.add(PLACE_TILE[colour][cell])
+    for colour in COLOURS:
+        lifted = state.clone()
+        old = leader_cell(state, seat, colour)
+        if old != NOWHERE:
+            lifted.board[old] = 0
+        for cell in range(CELLS):
+            if board[cell] == 0 and not IS_RIVER[cell] and any(board[b] == TEMPLE for b in neighbours_of(cell)):
+                if kingdoms_beside(lifted, cell) <= 1:
+                    found.add(PLACE_LEADER[colour][cell])
+    return found
+
+
+def kingdoms_beside(state: State, cell: int) -> int:
+    beside = neighbours_of(cell)
+    kingdoms = [region for region in regions(state) if any(is_leader(state.board[c]) for c in region)]
+    return sum(any(c in kingdom for c in beside) for kingdom in kingdoms)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_legal_list_agrees_with_the_plain_words_of_the_rules(seed: int) -> None:
+    rng = Random(seed)
+    state = GAME.setup(4, GAME.complete_options({}))
+    turns = 0
+    while asked := GAME.to_act(state):
+        if asked == (CHANCE,):
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        legal = GAME.legal(state, asked[0])
+        if isinstance(state.pending[-1], TakeAction):
+            turns += 1
+            if turns % 12 == 0:
+                kinds = (type(PLACE_TILE[0][0]), type(PLACE_LEADER[0][0]), type(PLAY_CATASTROPHE[0]))
+                assert {action for action in legal if isinstance(action, kinds)} == plainly_legal(state)
+        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_why_not_agrees_with_the_legal_list_on_every_space(seats: int) -> None:
+    """Every placement of every kind is either listed or has a reason."""
+    rng = Random(9)
+    state = GAME.setup(seats, GAME.complete_options({}))
+    every: list[Action] = [
+        *PLAY_CATASTROPHE,
+        *(a for row in PLACE_TILE for a in row),
+        *(a for row in PLACE_LEADER for a in row),
+    ]
+    turns = 0
+    while asked := GAME.to_act(state):
+        if asked == (CHANCE,):
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        legal = GAME.legal(state, asked[0])
+        turns += 1
+        if turns % 25 == 0:
+            listed = set(legal)
+            assert {a for a in every if GAME.why_not(state, asked[0], a) is None} == listed & set(every)
+        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
