@@ -35,7 +35,7 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
         seat=seat if seat >= 0 else None,
         asked=asked,
         choices=choices(table.game, match.legal(seat)) if asked is not None else [],
-        undo=table.started and seat >= 0 and match.undo_length(seat) is not None,
+        undo=table.started and seat >= 0 and may_take_back(table, seat),
         recent=recent(table.game, log, seat),
         seats=plain(seat_panels(table, guest, seat, drawing, words)),
         board=drawing.board,
@@ -44,6 +44,10 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
         log=plain(log_lines(table.game, log, table.names, words)),
         result=plain(result(table, guest, words)) if table.status == "over" else "",
     )
+
+
+def may_take_back(table: Table, seat: Seat) -> bool:
+    return table.match.undo_length(seat) is not None or table.match.retraction(seat) is not None
 
 
 def waiting_room(table: Table, words: Words) -> Drawing:

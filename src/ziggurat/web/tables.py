@@ -264,11 +264,17 @@ class Tables:
 
     async def undo(self, table: Table, seat: Seat) -> None:
         async with table.lock:
-            length = table.match.undo_length(seat)
-            if length is None:
+            match = table.match
+            length, retraction = match.undo_length(seat), match.retraction(seat)
+            if length is not None:
+                match.cut(length)
+                await self._append(table, [f"undo {length}"])
+            elif retraction is not None:
+                # Others have chosen since: the log stays as it is, and the seat says that it thinks again.
+                match.play(seat, retraction)
+                await self._store_from(table, len(match.log) - 1)
+            else:
                 raise IllegalAction(Phrase("This cannot be taken back: something was revealed, or somebody has acted."))
-            table.match.cut(length)
-            await self._append(table, [f"undo {length}"])
         self.tell(table)
 
     # -- telling -----------------------------------------------------------------------------------------------------

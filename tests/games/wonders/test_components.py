@@ -270,7 +270,7 @@ def test_three_symbols_of_a_kind_and_the_others_apart() -> None:
 
 @pytest.mark.parametrize(("board", "number", "cost", "_brings"), STAGES)
 def test_a_stage_costs_what_is_printed(board: str, number: str, cost: str, _brings: str) -> None:
-    state = table(f"board 0 {board}", f"stages 0 {int(number) - 1}", "coins 0 0", "board 1 giza:A", "board 2 rhodos:A")
+    state = table(f"board 0 {board}", f"stages 0 {int(number) - 1}", "coins 0 0")
     produces(state, 0, cost)
     assert "stage tavern" in texts(state, 0)
     for n in range(len(cost)):

@@ -10,6 +10,7 @@ import pytest
 
 from ziggurat.core.game import SPECTATOR
 from ziggurat.core.match import Match
+from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.actions import DealHands, DrawProject, Hands
 from ziggurat.games.wonders.data import CARD_COUNT, CARDS, GUILDS, TILES, cities_at, deck, guilds_kept
@@ -48,6 +49,7 @@ def test_a_whole_game_with_anything_agreed(seats: int, seed: int) -> None:
         match.play(seat, rng.choice(legal), rng)
         take_something_back(match, rng)
     check_cards(match.state)
+    check_words(match, rng)
 
 
 def check_cards(state: State) -> None:
@@ -98,6 +100,23 @@ def check_view(state: State, viewer: int, rng: Random) -> None:
     assert GAME.view(GAME.imagine(seen, rng), viewer) == seen
     text = GAME.write_position(state)
     assert GAME.write_position(GAME.read_position(text)) == text
+
+
+def check_words(match: Match, rng: Random) -> None:
+    """Every line of the log can be told to everybody, and some positions drawn."""
+    names = [f"Player {seat}" for seat in range(match.seats)]
+    viewer = rng.choice([*range(match.seats), SPECTATOR])
+    for entry in match.redacted(viewer):
+        told = [GAME.tell_action(entry.action, entry.seat, names, ENGLISH)]
+        told += [GAME.tell_event(event, names, ENGLISH) for event in entry.events]
+        assert not any("{" in line for line in told)
+    for length in rng.sample(range(len(match.log) + 1), 4):
+        seen = match.at(length).view(viewer)
+        drawing = GAME.draw_view(seen, ENGLISH)
+        assert drawing.board.startswith("<svg")
+        assert len(drawing.seats) == match.seats
+        assert GAME.question(seen, ENGLISH)
+        assert GAME.draw_map(seen) or not seen.age
 
 
 def take_something_back(match: Match, rng: Random) -> None:

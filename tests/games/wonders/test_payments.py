@@ -72,7 +72,8 @@ def test_yellow_producers_and_stages_are_not_for_sale() -> None:
         "hand 0 temple", "age 2 1", "board 0 rhodos:A", "board 1 ephesos:A", "built 1 forum caravansery", "coins 0 20"
     )
     assert builds(state, 0, "temple") == []
-    state = table("hand 0 baths", "board 0 rhodos:A", "board 1 alexandria:B", "stages 1 1", "coins 0 20")
+    boards = ("board 0 rhodos:A", "board 1 alexandria:B", "board 2 ephesos:A")
+    state = table("hand 0 baths", *boards, "stages 1 1", "coins 0 20")
     assert builds(state, 0, "baths") == []
 
 
@@ -100,9 +101,10 @@ def test_a_marketplace_makes_manufactured_goods_cheaper_on_both_sides() -> None:
 
 
 def test_every_tradable_slot_is_bought_once() -> None:
-    state = table("hand 0 aqueduct", "age 2 1", "board 0 rhodos:A", "built 1 quarry", "coins 0 20")
+    lines = ("hand 0 aqueduct", "age 2 1", "coins 0 20", "board 0 rhodos:A", "board 1 ephesos:A")
+    state = table(*lines, "board 2 babylon:A", "built 1 quarry")
     assert builds(state, 0, "aqueduct") == []
-    state = table("hand 0 aqueduct", "age 2 1", "board 0 rhodos:A", "built 1 quarry stone_pit", "coins 0 20")
+    state = table(*lines, "board 2 babylon:A", "built 1 quarry stone_pit")
     assert builds(state, 0, "aqueduct") == ["build aqueduct pay 6-0"]
 
 
@@ -114,7 +116,8 @@ def test_a_producer_works_from_the_turn_after() -> None:
 
 
 def test_a_refusal_names_what_is_missing() -> None:
-    state = table("hand 0 baths,aqueduct", "board 0 rhodos:A", "coins 0 1", "built 1 stone_pit", "age 2 1")
+    boards = ("board 0 rhodos:A", "board 1 ephesos:A", "board 2 babylon:A")
+    state = table("hand 0 baths,aqueduct", *boards, "coins 0 1", "built 1 stone_pit", "age 2 1")
     assert why_not(state, 0, "build baths") == "This costs 2 coins, and the treasury holds 1."
     assert why_not(state, 0, "build aqueduct") == "You lack 2 stone, and your neighbours cannot sell it."
 

@@ -47,10 +47,13 @@ def test_ruling_3_taxes_on_free_builds(switch: str, tax: int) -> None:
     assert bank_due(table(agreed, "tower 13", "age 2 1"), 0, Play(CARD_NAMED["stables"], 0, 1)) == 2
 
 
-@pytest.mark.parametrize(("tile", "key", "card"), [(2, "giant_trebuchet", "arsenal"), (8, "belvedere", "baths")])
-def test_ruling_4_participation_is_not_waived(tile: int, key: str, card: str) -> None:
+@pytest.mark.parametrize(
+    ("tile", "key", "age", "card"), [(2, "giant_trebuchet", 3, "arsenal"), (8, "belvedere", 1, "baths")]
+)
+def test_ruling_4_participation_is_not_waived(tile: int, key: str, age: int, card: str) -> None:
     """Tiles 2 and 8 spare the resources of the card; those of the participation are due."""
-    lines = ("agreed tower=1 projects=1", f"tower {tile}", f"project {key} 2 open", "age 3 1", f"hand 0 {card},altar")
+    agreed = ("agreed tower=1 projects=1", f"tower {tile}", f"project {key} 2 open", f"age {age} 1")
+    lines = (*agreed, f"hand 0 {card},altar")
     assert f"build {card} join" not in texts(table(*lines, "coins 0 20", *LOST), 0)
     made = "built 0 lumber_yard clay_pool"
     assert f"build {card} join" in texts(table(*lines, "coins 0 20", made, *LOST), 0)

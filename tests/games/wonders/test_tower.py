@@ -283,7 +283,8 @@ def test_tile_19_makes_victories_smaller(age: int, taken: int) -> None:
 
 
 def test_tile_20_makes_single_brown_cards_unlimited() -> None:
-    lines = ("age 2 1", "hand 0 aqueduct,altar", "board 0 rhodos:A", "coins 0 6")
+    boards = ("board 0 rhodos:A", "board 1 ephesos:A", "board 2 babylon:A")
+    lines = ("age 2 1", "hand 0 aqueduct,altar", *boards, "coins 0 6")
     assert builds(tower(20, lines=(*lines, "built 1 stone_pit")), 0, "aqueduct") == ["build aqueduct pay 6-0"]
     assert builds(tower(20, lines=(*lines, "built 0 stone_pit")), 0, "aqueduct") == ["build aqueduct"]
     assert builds(tower(20, lines=(*lines, "built 0 quarry")), 0, "aqueduct") == []

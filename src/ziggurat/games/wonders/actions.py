@@ -229,12 +229,16 @@ class Hands:
     pile: tuple[int, ...] | None
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Taken:
     """The card drawn for the seat that controls the Free City, `UNSEEN` for the other one."""
 
     seat: Seat
     card: int
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        self.seat = seat
+        self.card = card
 
 
 Choice = Play | Keep | LoseCard | LoseVictories

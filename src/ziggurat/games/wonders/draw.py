@@ -805,7 +805,7 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Node]:
             left, right = value.split("-")
             label = _("pay {left} left, {right} right").format(left=left, right=right)
             found.append(
-                button(target(name, label, "button"), type="button")[
+                button(target(name, label, "button", "pay"), type="button")[
                     icon("left", 13), f" {left} ", icon("coin", 14), f" {right} ", icon("right", 13)
                 ]
             )

@@ -78,12 +78,17 @@ class LastDeclined(Event):
     seat: Seat
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TilePlaced(Event):
     seat: Seat
     tile: int
     covered: int
     """The tile that is not active any more, or 0."""
+
+    def __init__(self, seat: Seat, tile: int, covered: int) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.covered = covered
 
 
 @dataclass(frozen=True)
@@ -100,29 +105,53 @@ class ProjectFailed(Event):
     """The seats without a participation token."""
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Lost(Event):
     """What a seat lost when a project failed: a card, coins, victory tokens, its initial resource."""
 
     seat: Seat
-    card: int | None = None
-    coins: int = 0
-    victories: tuple[int, int, int] = (0, 0, 0)
-    initial: bool = False
-    defeat: int = 0
+    card: int | None
+    coins: int
+    victories: tuple[int, int, int]
+    initial: bool
+    defeat: int
     """The defeat token taken because nothing else could be lost, as a negative number, or 0."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        card: int | None = None,
+        coins: int = 0,
+        victories: tuple[int, int, int] = (0, 0, 0),
+        initial: bool = False,
+        defeat: int = 0,
+    ) -> None:
+        self.seat = seat
+        self.card = card
+        self.coins = coins
+        self.victories = victories
+        self.initial = initial
+        self.defeat = defeat
 
     def reveals(self) -> bool:
         return self.card is not None or any(self.victories)
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ConflictsResolved(Event):
     age: int
     shields: tuple[int, ...]
     victories: tuple[int, ...]
     """Conflicts won by each city."""
     defeats: tuple[int, ...]
+
+    def __init__(
+        self, age: int, shields: tuple[int, ...], victories: tuple[int, ...], defeats: tuple[int, ...]
+    ) -> None:
+        self.age = age
+        self.shields = shields
+        self.victories = victories
+        self.defeats = defeats
 
 
 @dataclass(frozen=True)

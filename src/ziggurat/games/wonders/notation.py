@@ -59,6 +59,7 @@ from ziggurat.games.wonders.actions import (
 from ziggurat.games.wonders.data import (
     BOARD_KEYS,
     BOARD_NAMED,
+    BOARDS,
     CARD_COUNT,
     CARD_NAMED,
     CARDS,
@@ -68,6 +69,7 @@ from ziggurat.games.wonders.data import (
     PROJECT_NAMED,
     PROJECTS,
     SPACES,
+    STAGE_TOTAL,
     START_COINS,
     SUBSETS,
     TILES_OF_A_SEAT,
@@ -88,6 +90,7 @@ from ziggurat.games.wonders.state import (
     State,
     Table,
     cards_of,
+    controller,
     large,
     small,
     tile_numbers,
@@ -390,7 +393,7 @@ def _position(facts: dict[str, list[str]]) -> State:
     if seats < 2:
         raise BadNotation("A position has 2 to 7 seats.")
     cities = range(cities_at(seats))
-    boards = [facts.get(f"board {city}", [BOARD_KEYS[2 * city]]) for city in cities]
+    boards = read_boards(facts, cities)
     stages = [facts.get(f"stages {city}", ["0"]) for city in cities]
     tiles = [exactly(4, facts.get(f"tiles {seat}", ["-", "-", "-", "0"])) for seat in range(seats)]
     participation = [exactly(2, facts.get(f"participation {seat}", ["0", "0"])) for seat in range(seats)]
@@ -425,7 +428,7 @@ def _position(facts: dict[str, list[str]]) -> State:
         opened == "open",
         small([read_number(words[0], 9) for words in participation]),
         small([read_number(words[1], 1) for words in participation]),
-        read_pending(facts.get("pending", ["choose:" + "0123456"[:seats]])),
+        read_pending(facts.get("pending", ["choose:" + default_asked(facts, seats)])),
         zeros,
         zeros[:],
         large([0] * (4 * len(cities))),
@@ -433,8 +436,50 @@ def _position(facts: dict[str, list[str]]) -> State:
         large([0] * (COLOURS * len(cities))),
         large([0] * len(cities)),
     )
+    refuse_the_impossible(state)
     renew(state)
     return state
+
+
+def read_boards(facts: dict[str, list[str]], cities: range) -> list[list[str]]:
+    """Each city has the board that is named, or the next one of those that are not, with its side A."""
+    named = [facts[f"board {city}"] for city in cities if f"board {city}" in facts]
+    taken = {BOARD_NAMED[words[0]] >> 1 for words in named}
+    free = [[BOARD_KEYS[2 * board]] for board in range(len(BOARDS)) if board not in taken]
+    return [facts[f"board {city}"] if f"board {city}" in facts else free.pop(0) for city in cities]
+
+
+def refuse_the_impossible(state: State) -> None:
+    """Boards dealt twice, more stages than a board has, questions to seats that are not there or have answered."""
+    boards = [int(board) >> 1 for board in state.boards]
+    if len(set(boards)) < len(boards) and state.pending != [DEAL_BOARDS]:
+        raise BadNotation("Every city has a board of its own.")
+    for city in range(int(state.cities)):
+        stages = int(state.stages[city])
+        if not int(state.old_stages[city]) <= stages <= int(STAGE_TOTAL[int(state.boards[city])]):
+            raise BadNotation(f"City {city} cannot have so many stages.")
+    if len(set(state.tower)) < len(state.tower):
+        raise BadNotation("Every tile is placed once.")
+    if state.project >= 0 and PROJECTS[state.project].age != state.age:
+        raise BadNotation("The Great Project belongs to another Age.")
+    if state.pending:
+        asked = state.pending[-1]
+        if any(seat >= state.seats for seat in asked.asks) or (not asked.asks and len(state.pending) == 1):
+            raise BadNotation("The open question is put to nobody here.")
+        if isinstance(asked, ChooseCard) and asked.asks != owing(state):
+            raise BadNotation("The question is put to those who have not chosen yet.")
+
+
+def owing(state: State) -> tuple[Seat, ...]:
+    found = [seat for seat in range(int(state.seats)) if state.chosen[seat] is None]
+    if state.seats == 2 and state.chosen[2] is None and int(controller(state)) not in found:
+        found.append(int(controller(state)))
+    return tuple(sorted(found))
+
+
+def default_asked(facts: dict[str, list[str]], seats: int) -> str:
+    """Where nothing else is said, all choose who have not; of two players one chooses for the Free City too."""
+    return "".join(str(seat) for seat in range(seats) if f"chosen {seat}" not in facts or seats == 2)
 
 
 def read_pending(words: list[str]) -> list[Question]:

@@ -172,6 +172,8 @@ def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i6
     right = SUBSETS * right_of(state, city)
     one = SUBSETS * cost
     two = SUBSETS * also
+    if NEEDS[one + last - 1] + NEEDS[two + last - 1] == 0:
+        return 0  # the whole class is not needed
     missing: i64 = 0
     beside_left: i64 = 0  # what is still missing when only the left neighbour helps
     beside_right: i64 = 0

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Final, assert_never
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
@@ -333,8 +333,14 @@ def begin_turn(state: State) -> None:
 
 
 def draw_from_pile(state: State, rng: Random) -> Taken:
-    cards = [card for card in range(CARD_COUNT) for _ in range(state.pile[card])]
-    return Taken(controller(state), pick(cards, rng))
+    """One of the cards of the pile, each being equally likely."""
+    pile = state.pile
+    place: i64 = int(rng.random() * int(count_all(pile)))
+    card: i64 = 0
+    while place >= i64(pile[card]):
+        place -= i64(pile[card])
+        card += 1
+    return Taken(controller(state), card)
 
 
 def draw_card(state: State, taken: Taken) -> None:
@@ -344,7 +350,13 @@ def draw_card(state: State, taken: Taken) -> None:
 
 
 def with_card(hand: vec[u8], card: int) -> vec[u8]:
-    return small(sorted([*list(hand), card]))
+    """The hand with one more card, in order."""
+    more = append(hand[:], u8(card))
+    place: i64 = len(more) - 1
+    while place > 0 and more[place - 1] > more[place]:
+        more[place - 1], more[place] = more[place], more[place - 1]
+        place -= 1
+    return more
 
 
 def take_play(state: State, seat: Seat, play: Play, events: list[Event]) -> None:
@@ -422,7 +434,7 @@ def plays(state: State, seat: i64) -> list[Action]:
     hand = state.hands[seat]
     stage_shares = shares_for_stage(state, seat, PAY)
     token_shares = shares_for_stage(state, seat, TOKEN)
-    tiles = state.tiles[seat]
+    tiles = tile_numbers(state.tiles[seat])
     last: i64 = -1
     for n in range(len(hand)):
         card = i64(hand[n])
@@ -433,8 +445,8 @@ def plays(state: State, seat: i64) -> list[Action]:
         add_stages(card, PAY, stage_shares, found)
         add_stages(card, TOKEN, token_shares, found)
         found.append(DISCARDS[card])
-        if tiles:
-            found.extend([TILES_WITH[card][tile] for tile in tile_numbers(tiles)])
+        for tile in tiles:
+            found.append(TILES_WITH[card][tile])
     return found
 
 

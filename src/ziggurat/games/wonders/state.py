@@ -20,7 +20,6 @@ from ziggurat.games.wonders.data import (
     STAGE_TOTAL,
     START_COINS,
     SUBSETS,
-    TILES,
     TOKEN_KINDS,
     TRADE,
     cities_at,
@@ -310,8 +309,16 @@ def without(hand: vec[u8], card: i64) -> vec[u8]:
     return remove(hand[:], u8(card))
 
 
-def tile_numbers(group: int) -> list[int]:
-    return [tile.number for tile in TILES if group >> tile.number & 1]
+def tile_numbers(group: i64) -> list[int]:
+    """A set of tiles, a bit each, as their numbers."""
+    found: list[int] = []
+    number: i64 = 0
+    while group:
+        if group & 1:
+            found.append(number)
+        group >>= 1
+        number += 1
+    return found
 
 
 def active_tiles(state: State) -> list[int]:

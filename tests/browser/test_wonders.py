@@ -1,0 +1,38 @@
+"""Moments of 7 Wonders that need more than one browser: choosing in secret, thinking again, paying a neighbour."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NARROW, NewPage
+from tests.browser.staging import play_until, point, stage
+from tests.servers import ServerProcess
+from ziggurat.core.match import Match
+from ziggurat.games.wonders.actions import ChooseCard, Play
+
+
+def offers_a_payment(match: Match) -> bool:
+    """All choose, and seat 0 can build something that is bought from a neighbour."""
+    asked = isinstance(match.state.pending[-1], ChooseCard) and match.to_act == (0, 1, 2)
+    return asked and any(isinstance(action, Play) and action.left and action.use == 0 for action in match.legal(0))
+
+
+def test_a_secret_choice_is_taken_back_and_made_again(server: ServerProcess, new_page: NewPage) -> None:
+    match = play_until("wonders", 3, offers_a_payment)
+    pages = {0: new_page(), 1: new_page(), 2: new_page(NARROW)}
+    stage(server, match, pages)
+    chosen = match.legal(0)[-1]
+    point(pages[0], match.game.targets(chosen))
+    expect(pages[0].locator("#question")).to_contain_text("Waiting for")
+    expect(pages[1].locator("#seat-0 .tag")).to_contain_text("ready")
+    point(pages[1], match.game.targets(match.legal(1)[-1]))
+    expect(pages[0].locator("#seat-1 .tag")).to_contain_text("ready")
+    pages[0].locator("#undo").click()
+    expect(pages[0].locator("#question")).to_contain_text("choose a card")
+    paid = next(a for a in match.legal(0) if isinstance(a, Play) and a.left and a.use == 0)
+    point(pages[0], match.game.targets(paid))
+    expect(pages[0].locator("#question")).to_contain_text("Waiting for")
+    point(pages[2], match.game.targets(match.legal(2)[-1]))
+    if pages[2].locator("#confirm-yes").is_visible():
+        pages[2].locator("#confirm-yes").click()
+    expect(pages[1].locator("#log")).to_contain_text("to the left")
