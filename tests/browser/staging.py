@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -13,6 +14,7 @@ from ziggurat.bots.bot import make_bot
 from ziggurat.core.game import load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_line
+from ziggurat.core.words import ENGLISH
 from ziggurat.web.store import SeatRow, SqliteStore, TableRow
 
 
@@ -71,8 +73,17 @@ def point(page: Page, targets: Sequence[str]) -> None:
         page.locator("#confirm-yes").click()
 
 
-def answer(page: Page, match: Match, seat: int, text: str) -> None:
-    """Gives this answer by pointing, and plays it in the test's own match too, up to where chance comes in."""
-    action = match.game.read(match.state, seat, text)
+def answer(page: Page, match: Match, action: Any) -> list[str]:
+    """Gives this answer by pointing, and plays it in the test's own match too; returns the lines it puts in the log."""
+    seat = match.to_act[0]
     point(page, match.game.targets(action))
-    match.play(seat, action)
+    names = [f"Player {n}" for n in range(match.seats)]
+    events = match.play(seat, action)
+    told = [match.game.tell_action(action, seat, names, ENGLISH)]
+    told += [match.game.tell_event(event, names, ENGLISH) for event in events]
+    return [line for line in told if line]
+
+
+def expect_lines(page: Page, lines: Sequence[str]) -> None:
+    for line in lines:
+        expect(page.locator("#log")).to_contain_text(line)

@@ -8,7 +8,7 @@ from tests.browser.conftest import NARROW, NewPage
 from tests.browser.staging import play_until, point, stage
 from tests.servers import ServerProcess
 from ziggurat.core.match import Match
-from ziggurat.games.wonders.actions import ChooseCard, Play
+from ziggurat.games.wonders.actions import BUILD, DISCARD, ChooseCard, Play
 
 
 def offers_a_payment(match: Match) -> bool:
@@ -36,3 +36,44 @@ def test_a_secret_choice_is_taken_back_and_made_again(server: ServerProcess, new
     if pages[2].locator("#confirm-yes").is_visible():
         pages[2].locator("#confirm-yes").click()
     expect(pages[1].locator("#log")).to_contain_text("to the left")
+
+
+def test_what_is_bought_from_both_neighbours_is_paid_to_both(server: ServerProcess, new_page: NewPage) -> None:
+    def buys_from_both(action: object) -> bool:
+        return isinstance(action, Play) and action.use == BUILD and action.left > 0 and action.right > 0
+
+    def moment(match: Match) -> bool:
+        asked = isinstance(match.state.pending[-1], ChooseCard) and match.to_act == (0, 1, 2)
+        return asked and any(buys_from_both(action) for action in match.legal(0))
+
+    match = play_until("wonders", 3, moment)
+    pages = {0: new_page(), 1: new_page(), 2: new_page()}
+    stage(server, match, pages)
+    bought = next(action for action in match.legal(0) if buys_from_both(action))
+    point(pages[0], match.game.targets(bought))
+    for seat in (1, 2):
+        point(pages[seat], match.game.targets(match.legal(seat)[-1]))
+    for page in pages.values():
+        expect(page.locator("#log")).to_contain_text(f"{bought.left} to the left, {bought.right} to the right")
+
+
+def test_a_tile_of_the_tower_is_built_with_a_card(server: ServerProcess, new_page: NewPage) -> None:
+    def builds_tile(action: object) -> bool:
+        return isinstance(action, Play) and action.tile > 0
+
+    def moment(match: Match) -> bool:
+        asked = isinstance(match.state.pending[-1], ChooseCard) and match.to_act == (0, 1, 2)
+        return asked and any(builds_tile(action) for action in match.legal(0))
+
+    match = play_until("wonders", 3, moment, {"tower": "yes"})
+    pages = {0: new_page(), 1: new_page(), 2: new_page()}
+    stage(server, match, pages)
+    built = next(action for action in match.legal(0) if builds_tile(action))
+    point(pages[0], match.game.targets(built))
+    expect(pages[1].locator("#seat-0 .tag")).to_contain_text("ready")
+    assert f"tile {built.tile}" not in pages[1].locator("#log").inner_text(), "nobody sees it before all are in"
+    for seat in (1, 2):
+        plain = next(action for action in match.legal(seat) if isinstance(action, Play) and action.use == DISCARD)
+        point(pages[seat], match.game.targets(plain))
+    for page in pages.values():
+        expect(page.locator("#log")).to_contain_text(f"tile {built.tile}")

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from ziggurat.core.game import CHANCE, AnyGame, Options
 
 
-@dataclass(frozen=True)
 class Playout:
     """How a random game ended and how many decisions it took; chance's answers are not counted."""
 
-    state: Any
-    decisions: int
-    choices: int
-    """The lengths of all legal lists, added up."""
+    def __init__(self, state: Any, decisions: int, choices: int) -> None:
+        self.state = state
+        self.decisions = decisions
+        self.choices = choices
+        """The lengths of all legal lists, added up."""
 
 
 def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:

@@ -13,53 +13,50 @@ from ziggurat.games.babylonia.data import CARDS, CELLS, TOKENS, Cell, Token
 # -- questions -------------------------------------------------------------------------------------------------------
 
 
-# Each says whom it asks.
+@dataclass(frozen=True)
+class Asked:
+    """Every question says whom it asks."""
+
+    asks: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
-class LayOut:
+class LayOut(Asked):
     """Chance lays out tiles and cards and names the first player."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class FillStand:
+class FillStand(Asked):
     """Chance draws tokens of one seat from its supply."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
 
 
 @dataclass(frozen=True)
-class PlaceTokens:
+class PlaceTokens(Asked):
     """The seat on turn places its next token, or stops."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
 
 
 @dataclass(frozen=True)
-class ResolveNext:
+class ResolveNext(Asked):
     """The seat on turn says which surrounded location is resolved next."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
 
 
 @dataclass(frozen=True)
-class TakeCard:
+class TakeCard(Asked):
     """The winner of a ziggurat, perhaps not the seat on turn, takes a card from the display."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
 
 
 @dataclass(frozen=True)
-class OfferTurn:
+class OfferTurn(Asked):
     """The owner of card 2 may take another turn."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
 
 

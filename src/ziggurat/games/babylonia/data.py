@@ -181,5 +181,12 @@ SLOTS_IN_USE: Final = {
 }
 
 
+SLOT_CELLS: Final = [vec[i64](SLOTS_IN_USE.get(seats, [])) for seats in range(5)]
+LOCATION_CELLS: Final = [
+    vec[i64]([cell for cell in LOCATIONS if REGIONS[cell] != UNUSED_REGION.get(seats)]) for seats in range(5)
+]
+"""By the number of seats: the slots in use, and the locations."""
+
+
 def neighbours_of(cell: Cell) -> list[Cell]:
     return [next_cell for n in range(6) if (next_cell := NEXT_TO[6 * cell + n]) != CELLS]

@@ -18,24 +18,35 @@ from ziggurat.games.babylonia.data import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class FieldScored(Event):
     seat: Seat
     cell: Cell
     tile: int
     points: int
 
+    def __init__(self, seat: Seat, cell: Cell, tile: int, points: int) -> None:
+        self.seat = seat
+        self.cell = cell
+        self.tile = tile
+        self.points = points
+
     def gains(self) -> list[Gain]:
         return gains_for(FIELDS, [self.seat], [self.points])
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ZigguratsTouched(Event):
     """A token placed beside a ziggurat scores each ziggurat that its owner touches."""
 
     seat: Seat
     cell: Cell
     points: int
+
+    def __init__(self, seat: Seat, cell: Cell, points: int) -> None:
+        self.seat = seat
+        self.cell = cell
+        self.points = points
 
     def gains(self) -> list[Gain]:
         return gains_for(ZIGGURATS, [self.seat], [self.points])

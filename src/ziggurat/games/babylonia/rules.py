@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import Final, assert_never
+from typing import Final, assert_never, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -25,6 +25,7 @@ from ziggurat.games.babylonia.actions import (
     TAKE_CARD,
     Action,
     AnotherTurn,
+    Asked,
     Drawn,
     FillStand,
     LayOut,
@@ -50,13 +51,14 @@ from ziggurat.games.babylonia.data import (
     IS_RIVER,
     LARGE_STAND,
     LAST_TILE,
-    LOCATIONS,
+    LOCATION_CELLS,
     NEXT_TO,
     NOBLE_WITH_FARMERS,
     NOBLES_ON_FIELDS,
     OFF,
     RESOLVED,
     SEVEN_TOKENS,
+    SLOT_CELLS,
     SLOTS_IN_USE,
     STAND,
     THREE_NOBLES,
@@ -83,7 +85,6 @@ from ziggurat.games.babylonia.state import (
     empty_table,
     is_city,
     is_field,
-    is_surrounded,
     is_token,
     owns,
     stand_count,
@@ -97,46 +98,48 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    return state.pending[-1].asks if state.pending else NOBODY
+    return cast(Asked, state.pending[-1]).asks if state.pending else NOBODY
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
     """Every answer to the open question."""
-    match state.pending[-1]:
-        case PlaceTokens():
-            return placements(state)
-        case ResolveNext():
-            return [RESOLVE[cell] for cell in surrounded(state)]
-        case TakeCard():
-            return [TAKE[card] for card in CARDS if state.cards[card] == ON_DISPLAY]
-        case OfferTurn():
-            return list(ANOTHER_TURN)
-        case LayOut() | FillStand():
-            return []
-        case other:
-            assert_never(other)
+    question = state.pending[-1]
+    if isinstance(question, PlaceTokens):
+        return placements(state)
+    elif isinstance(question, ResolveNext):
+        return [RESOLVE[cell] for cell in surrounded(state)]
+    elif isinstance(question, TakeCard):
+        return [TAKE[card] for card in CARDS if state.cards[card] == ON_DISPLAY]
+    elif isinstance(question, OfferTurn):
+        return list(ANOTHER_TURN)
+    elif isinstance(question, LayOut | FillStand):
+        return []
+    else:
+        assert_never(question)
 
 
 def apply(state: State, seat: Seat, action: Action) -> list[Event]:
-    """Takes one answer to the open question. Trusts its caller that the answer is legal."""
+    """Takes one answer to the open question. Trusts its caller that the answer is legal.
+
+    A chain of `isinstance`, because mypyc makes a call in Python of every arm of a `match` over classes.
+    """
     events: list[Event] = []
-    match action:
-        case Place():
-            place_token(state, action, events)
-        case Stop():
-            finish_placing(state, events)
-        case Resolve():
-            resolve_chosen(state, action.cell, events)
-        case Take():
-            take_card(state, seat, action.card, events)
-        case Drawn():
-            fill_stand(state, action, events)
-        case AnotherTurn():
-            answer_offer(state, action.wanted, events)
-        case Layout():
-            lay_out(state, action)
-        case other:
-            assert_never(other)
+    if isinstance(action, Place):
+        place_token(state, action, events)
+    elif isinstance(action, Drawn):
+        fill_stand(state, action, events)
+    elif isinstance(action, Stop):
+        finish_placing(state, events)
+    elif isinstance(action, Resolve):
+        resolve_chosen(state, action.cell, events)
+    elif isinstance(action, Take):
+        take_card(state, seat, action.card, events)
+    elif isinstance(action, AnotherTurn):
+        answer_offer(state, action.wanted, events)
+    elif isinstance(action, Layout):
+        lay_out(state, action)
+    else:
+        assert_never(action)
     return events
 
 
@@ -223,9 +226,6 @@ REASONS: Final = {
     NOT_ON_STAND: Phrase("You have no {token} on your stand."),
     DIFFERENT_NOBLES: Phrase("Three nobles must be of three different kinds."),
 }
-
-
-SLOT_CELLS: Final = [vec[i64](SLOTS_IN_USE.get(seats, [])) for seats in range(5)]
 
 
 def placements(state: State) -> list[Action]:
@@ -440,13 +440,17 @@ def resolve_chosen(state: State, cell: i64, events: list[Event]) -> None:
 
 
 def surrounded(state: State) -> list[int]:
-    """The cities and unresolved ziggurats that are surrounded now, in reading order."""
+    """The cities and unresolved ziggurats that are surrounded now, in reading order.
+
+    Every neighbouring land hex in use holds a token; rivers may be empty, edges need nothing.
+    """
     board = state.board
+    gaps = state.tally.gaps
+    cells = LOCATION_CELLS[state.seats]
     found: list[int] = []
-    for n in range(len(LOCATIONS)):
-        cell = LOCATIONS[n]
-        piece = board[cell]
-        if (is_city(piece) or piece == ZIGGURAT) and is_surrounded(state, cell):
+    for n in range(len(cells)):
+        cell = cells[n]
+        if gaps[cell] == 0 and (is_city(board[cell]) or board[cell] == ZIGGURAT):
             found.append(cell)
     return found
 

@@ -15,10 +15,10 @@ from ziggurat.games.babylonia.data import (
     FACE_DOWN,
     LAST_TILE,
     LAST_TOKEN,
-    LOCATIONS,
     NEXT_TO,
     OFF,
     REGIONS,
+    SLOT_CELLS,
     SOURCE_NAMES,
     TOKEN,
     TOKENS_OF_A_SEAT,
@@ -196,11 +196,6 @@ def cities_of(state: State, seat: i64) -> i64:
     return total
 
 
-def is_surrounded(state: State, cell: i64) -> bool:
-    """Every neighbouring land hex in use holds a token; rivers may be empty, edges need nothing."""
-    return state.tally.gaps[cell] == 0
-
-
 def majority(state: State, cell: i64) -> i64:
     """The seat with strictly the most tokens beside the hex, or -1."""
     counts = tokens_beside(state, cell)
@@ -230,8 +225,9 @@ def tokens_beside(state: State, cell: i64) -> vec[i64]:
 def cities_left(state: State) -> i64:
     board = state.board
     left: i64 = 0
-    for n in range(len(LOCATIONS)):
-        if is_city(board[LOCATIONS[n]]):
+    slots = SLOT_CELLS[state.seats]
+    for n in range(len(slots)):
+        if is_city(board[slots[n]]):
             left += 1
     return left
 

@@ -1,0 +1,53 @@
+"""Moments of Tigris & Euphrates that need more than one browser: conflicts, and treasures for those not on turn."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NARROW, NewPage
+from tests.browser.staging import answer, expect_lines, play_until, stage
+from tests.servers import ServerProcess
+from ziggurat.core.match import Match
+from ziggurat.games.tigris.actions import ChooseTreasure, Support
+
+
+@pytest.mark.parametrize("war", [False, True], ids=["revolt", "war"])
+def test_both_sides_of_a_conflict_add_tiles(server: ServerProcess, new_page: NewPage, war: bool) -> None:
+    """The attacker adds first, openly; the defender sees it and answers; everybody sees who wins."""
+
+    def moment(match: Match) -> bool:
+        """Both sides have something to add."""
+        question = match.state.pending[-1]
+        if not isinstance(question, Support) or question.war != war or question.added is not None:
+            return False
+        colour = question.colour if war else 1  # temples decide a revolt
+        return all(match.state.hands[4 * seat + colour] for seat in (question.attacker, question.defender))
+
+    match = play_until("tigris", 2, moment)
+    question = match.state.pending[-1]
+    pages = {question.attacker: new_page(), question.defender: new_page(NARROW)}
+    stage(server, match, pages)
+    attack, defence = pages[question.attacker], pages[question.defender]
+    expect(attack.locator(".conflict").first).to_be_visible()
+    expect(defence.locator("#question")).to_contain_text(f"Waiting for Player {question.attacker}.")
+    expect_lines(defence, answer(attack, match, match.legal(question.attacker)[-1]))
+    expect(defence.locator("body.asked")).to_be_visible()
+    expect(attack.locator("#question")).to_contain_text(f"Waiting for Player {question.defender}.")
+    lines = answer(defence, match, match.legal(question.defender)[-1])
+    assert lines
+    expect_lines(attack, lines)
+    expect_lines(defence, lines)
+
+
+def test_a_treasure_is_taken_by_a_player_who_is_not_on_turn(server: ServerProcess, new_page: NewPage) -> None:
+    def moment(match: Match) -> bool:
+        question = match.state.pending[-1]
+        return isinstance(question, ChooseTreasure) and question.seat != match.state.on_turn
+
+    match = play_until("tigris", 2, moment)
+    owner = match.to_act[0]
+    pages = {owner: new_page(), 1 - owner: new_page()}
+    stage(server, match, pages)
+    expect(pages[1 - owner].locator("#question")).to_contain_text(f"Waiting for Player {owner}.")
+    expect_lines(pages[1 - owner], answer(pages[owner], match, match.legal(owner)[0]))
