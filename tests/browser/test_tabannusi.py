@@ -57,6 +57,9 @@ def test_the_bot_plays_a_whole_turn_in_the_log(server: ServerProcess, new_page: 
     stage(server, match, {0: page})
     before = page.locator("#log").inner_text().count("The Bot takes a")
     point(page, ["done"])
+    page.wait_for_function(
+        "before => document.querySelector('#log').innerText.split('The Bot takes a').length - 1 > before", arg=before
+    )
     expect(page.locator("body.asked")).to_be_visible()
     text = page.locator("#log").inner_text()
     assert text.count("The Bot takes a") == before + 1

@@ -98,20 +98,16 @@ SYMBOLS: Final = {
     ".1 5 1.900 5.100 4.700zM12.600 11.500c2.900 0 4.900-1.700 5.100-4.700-3 .1-5 1.900-5.100 4.700zM11.400 17C8.500 17 6.500 15.300 6.300 12.300c3 .1 5 1.900 5.100 "
     '4.700zM12.600 17c2.900 0 4.900-1.700 5.100-4.700-3 .1-5 1.900-5.100 4.700z"/>',
     "city": '<path d="M2 22V9h3v2.500h2.500V9h3v2.500H14V9h3v2.500h2.200V9H22v13h-7v-4.500a3 3 0 00-6 0V22z"/><path d="M8.500 7V3l3.500-2 3.500 2v4z"/>',
-    "ziggurat": '<path d="M1 22v-5h3v-4.500h3V8h3V3.500h4V8h3v4.500h3V17h3v5z"/>',
-    "river": '<path d="M2 8c3-3 5-3 7 0s4 3 7 0 4-2 6 0M2 15c3-3 5-3 7 0s4 3 7 0 4-2 6 0" fill="none" stroke="currentColor" '
-    'stroke-width="2" stroke-linecap="round"/>',
-    "again": '<path d="M12 4a8 8 0 107.700 5.800l-2.300.7A5.600 5.600 0 1112 6.400V10l6-4.800L12 .5z"/>',
 }
 
 GRADIENTS: Final = Markup(
-    '<linearGradient id="water" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--river)"/>'
+    '<linearGradient id="babylonia-water" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--river)"/>'
     '<stop offset="1" stop-color="var(--river-deep)"/></linearGradient>'
-    '<linearGradient id="brick" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d9835a"/>'
+    '<linearGradient id="babylonia-brick" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d9835a"/>'
     '<stop offset="1" stop-color="#b95c31"/></linearGradient>'
-    '<filter id="lift" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="1.600" stdDeviation="1.300" '
+    '<filter id="babylonia-lift" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="1.600" stdDeviation="1.300" '
     'flood-color="#3a2a1a" flood-opacity=".42"/></filter>'
-    '<symbol id="temple" viewBox="0 0 60 48"><path d="M2 46V36h8v-9h8v-9h8V8h8v10h8v9h8v9h8v10z" fill="#9a5b34" stroke="#4b2510" '
+    '<symbol id="babylonia-temple" viewBox="0 0 60 48"><path d="M2 46V36h8v-9h8v-9h8V8h8v10h8v9h8v9h8v10z" fill="#9a5b34" stroke="#4b2510" '
     'stroke-width="1.600" stroke-linejoin="round"/><path d="M26 46V8h8v38z" fill="#b97a4c"/><path d="M26 40h8M26 34h8M26 28h8M26 22h8M26 16h8" '
     'stroke="#6d3a1c" stroke-width="1.100"/><path d="M25 2h10v7H25z" fill="var(--lapis)" stroke="#12265a" stroke-width="1"/>'
     '<path d="M10 36h16M34 36h16M18 27h8M34 27h8" stroke="#6d3a1c" stroke-width="1"/></symbol>'
@@ -157,8 +153,8 @@ def definitions() -> Markup:
         ZIGGURAT,
         RESOLVED,
     ]
-    hexagon = polygon(id="hexagon", points=points(hexes.corners(0, 0, SIZE - 3)))
-    drawn = [g(id=f"piece-{piece}")[draw_piece(piece)] for piece in pieces]
+    hexagon = polygon(id="babylonia-hexagon", points=points(hexes.corners(0, 0, SIZE - 3)))
+    drawn = [g(id=f"babylonia-{piece}")[draw_piece(piece)] for piece in pieces]
     return Markup("<defs>") + GRADIENTS + symbols(SYMBOLS) + EMBLEM_SYMBOLS + Markup(plain(hexagon, *drawn) + "</defs>")
 
 
@@ -179,7 +175,12 @@ def ground(cells: tuple[Cell, ...]) -> Markup:
             land,
             path({"stroke-opacity": ".8"}, d=hexagons(dry, 0), fill="none", stroke=colour("line")),
             stroked("".join(texture(cell) for cell in dry), "line", 1.2, 0.4),
-            path({"stroke-opacity": ".3"}, d=hexagons(river, 0), fill="url(#water)", stroke=colour("river-edge")),
+            path(
+                {"stroke-opacity": ".3"},
+                d=hexagons(river, 0),
+                fill="url(#babylonia-water)",
+                stroke=colour("river-edge"),
+            ),
             stroked("".join(waves(cell) for cell in river), "cream", 1.4, 0.55),
             stroked(shore, "river-edge", 5, 1),
             stroked(shore, "cream", 1.8, 0.75),
@@ -234,9 +235,9 @@ def draw_hex(seen: View, cell: Cell, words: Words) -> Element:
         id=f"hex-{name.replace(',', '-')}",
         transform=f"translate({x:.1f} {y:.1f})",
     )[
-        use(class_="ring", href="#hexagon", fill="transparent"),
-        use(class_="piece", href=f"#piece-{piece}") if piece != EMPTY else None,
-        use(class_="halo", href="#hexagon", fill="none"),
+        use(class_="ring", href="#babylonia-hexagon", fill="transparent"),
+        use(class_="piece", href=f"#babylonia-{piece}") if piece != EMPTY else None,
+        use(class_="halo", href="#babylonia-hexagon", fill="none"),
     ]
 
 
@@ -283,7 +284,7 @@ def draw_back(seat: Seat, token: int | None) -> Element:
 def disc(seat: Seat, *drawn: Node) -> Element:
     """A player's piece with its cream rim and its shadow, and what is drawn on it."""
     rim = circle(r="20", fill=colour("cream"))
-    return g(filter="url(#lift)", color=colour("cream"))[rim, circle(r="18", fill=seat_colour(seat)), drawn]
+    return g(filter="url(#babylonia-lift)", color=colour("cream"))[rim, circle(r="18", fill=seat_colour(seat)), drawn]
 
 
 def draw_city(piece: int) -> Element:
@@ -295,9 +296,9 @@ def draw_city(piece: int) -> Element:
         3: [(-10.0, 8.0, 15.5), (10.0, 8.0, 15.5), (0.0, -7.5, 15.5)],
     }[len(signs)]
     battlements = "".join(f"M{-18.5 + 8 * n:g}-18v-5h5v5" for n in range(5))
-    return g(filter="url(#lift)", color=colour("cream"))[
+    return g(filter="url(#babylonia-lift)", color=colour("cream"))[
         path(d=battlements, fill="#b95c31", stroke=colour("terracotta-edge")),
-        tile("url(#brick)", "terracotta-edge"),
+        tile("url(#babylonia-brick)", "terracotta-edge"),
         [put(sign, dx, dy, size) for sign, (dx, dy, size) in zip(signs, places, strict=True)],
     ]
 
@@ -306,7 +307,7 @@ def draw_field(piece: int) -> Element:
     """Furrows and a value; a city field shows a city."""
     furrows = "".join(f"M-18 {-12 + 8 * n}q9-3 18 0t18 0" for n in range(4))
     number = {"text-anchor": "middle", "font-size": "24", "font-weight": "bold", "class": "number"}
-    return g(filter="url(#lift)", color=colour("ink"))[
+    return g(filter="url(#babylonia-lift)", color=colour("ink"))[
         tile(colour("field"), "field-edge"),
         stroked(furrows, "field-edge", 2.2, 0.55),
         circle(r="14", fill="#cbd998"),
@@ -327,8 +328,8 @@ def draw_ziggurat(resolved: bool) -> Element:
         circle(cx="17", cy="-14", r="8", fill=colour("cream"), stroke=colour("line")),
         stroked("M13-14l3 3.500 5-7", "field-edge", 2.4, 1),
     ]
-    return g(filter="url(#lift)")[
-        g(opacity=".6" if resolved else "1")[put("temple", 0, 0, 54)], check if resolved else None
+    return g(filter="url(#babylonia-lift)")[
+        g(opacity=".6" if resolved else "1")[put("babylonia-temple", 0, 0, 54)], check if resolved else None
     ]
 
 
@@ -430,7 +431,7 @@ def draw_tray(seen: View, words: Words) -> str:
 
 def stand_token(seat: Seat, token: int) -> Element:
     box = {"viewBox": "-24 -24 48 48", "aria-hidden": "true"}
-    return svg(box, class_="piece-svg")[use(href=f"#piece-{TOKEN + 8 * seat + token}")]
+    return svg(box, class_="piece-svg")[use(href=f"#babylonia-{TOKEN + 8 * seat + token}")]
 
 
 def draw_display(seen: View, words: Words) -> str:

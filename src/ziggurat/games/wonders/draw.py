@@ -121,9 +121,9 @@ SYMBOLS: Final = {
     'stroke-width="1.600"/>',
     "papyrus": '<path d="M6 3h13v14a4 4 0 01-4 4H5a3 3 0 01-3-3v-1h4z"/><path d="M9 8h7M9 12h7M9 16h4" stroke="var(--cream)" stroke-width="1.500"/>',
     "textile": '<path d="M3 4h18v16H3z"/><path d="M3 9h18M3 15h18M8 4v16M16 4v16" stroke="var(--cream)" stroke-width="1.500"/>',
-    "coin": '<circle cx="12" cy="12" r="10" fill="#d9a932" stroke="#7d5708" stroke-width="1.500"/><circle cx="12" cy="12" r="7" fill="none" '
+    "wonders-coin": '<circle cx="12" cy="12" r="10" fill="#d9a932" stroke="#7d5708" stroke-width="1.500"/><circle cx="12" cy="12" r="7" fill="none" '
     'stroke="#7d5708" stroke-opacity=".5"/>',
-    "points": '<path d="M12 1l2.600 2.400 3.500-.6 1.100 3.400 3.400 1.100-.6 3.500L24 13l-2 2.800.6 3.500-3.400 1.100-1.100 3.400-3.500-.6L12 25l-2.600-1.800-3.500.6'
+    "wonders-points": '<path d="M12 1l2.600 2.400 3.500-.6 1.100 3.400 3.400 1.100-.6 3.500L24 13l-2 2.800.6 3.500-3.400 1.100-1.100 3.400-3.500-.6L12 25l-2.600-1.800-3.500.6'
     '-1.100-3.400-3.400-1.100.6-3.500L0 13l2-2.200-.6-3.500 3.400-1.100 1.100-3.400 3.500.6z" transform="scale(.92) translate(1 0)" fill="#e3b23c" stroke="#7d5708"/>',
     "shield": '<path d="M12 1.500l9 2.500v7c0 6-4 9.500-9 11.500-5-2-9-5.500-9-11.500V4z"/><path d="M12 5v13M7 9h10" stroke="var(--cream)" stroke-width="1.600"/>',
     "compass": '<path d="M12 2l3 6-3 2-3-2zM8.500 9L4 22h2.500L12 11l5.500 11H20L15.500 9z"/><path d="M6 16c4 2.500 8 2.500 12 0" fill="none" '
@@ -153,7 +153,7 @@ SYMBOLS: Final = {
 def definitions() -> Markup:
     return Markup(
         "<defs>"
-        '<filter id="lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="1.200" stdDeviation="1" '
+        '<filter id="wonders-lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="1.200" stdDeviation="1" '
         'flood-color="#3a2a1a" flood-opacity=".35"/></filter>'
         f"{symbols(SYMBOLS)}{EMBLEM_SYMBOLS}{''.join(card_symbol(card) for card in range(CARD_COUNT))}</defs>"
     )
@@ -196,7 +196,7 @@ def slot_signs(slot: int) -> list[Sign]:
 
 
 def cost_signs(cost: tuple[int, ...]) -> list[Sign]:
-    found = [Sign("coin", str(cost[-1]))] if cost[-1] else []
+    found = [Sign("wonders-coin", str(cost[-1]))] if cost[-1] else []
     return found + [Sign(RESOURCE_IDS[n], fill=RESOURCE_FILL[n]) for n in range(7) for _ in range(cost[n])]
 
 
@@ -218,11 +218,11 @@ def signs_of(effect: Effect) -> list[Sign]:
         right = [Sign("right", fill="var(--ink)")] if len(effect.sides) == 2 or LEFT not in effect.sides else []
         return [*sides, goods, *right]
     if isinstance(effect, Coins):
-        return [Sign("coin", str(effect.amount))]
+        return [Sign("wonders-coin", str(effect.amount))]
     if isinstance(effect, Points):
-        return [Sign("points", str(effect.amount))]
+        return [Sign("wonders-points", str(effect.amount))]
     if isinstance(effect, CoinsPer | PointsPer):
-        kind = "coin" if isinstance(effect, CoinsPer) else "points"
+        kind = "wonders-coin" if isinstance(effect, CoinsPer) else "wonders-points"
         return [Sign(kind, str(effect.amount)), Sign(words=":"), *what_signs(effect.what)]
     if isinstance(effect, Shields):
         return [Sign("shield", fill=CARD_FILL[RED])] * effect.amount
@@ -401,7 +401,7 @@ def draw_notice(notice: tuple[str, str, str, str], x: float, width: float) -> El
     size = 12.0 if len(lines) < 4 else 10.5
     first = MIDDLE / 2 + 4 - (len(lines) - 1) * (size + 1.5) / 2
     return g(target(name, rule), id=f"board-{name.replace(':', '-')}")[
-        box(x, 0, width, MIDDLE, rx="8", fill=colour("cream"), stroke=fill, filter="url(#lift)"),
+        box(x, 0, width, MIDDLE, rx="8", fill=colour("cream"), stroke=fill, filter="url(#wonders-lift)"),
         g(color=fill)[put("guild" if name == "project" else "tower", x + 22, 20, 24)],
         letters(number, x + 22, 52, 18, colour("ink"), bold=True),
         [letters(line, x + 44, first + n * (size + 1.5), size, colour("ink"), "start") for n, line in enumerate(lines)],
@@ -424,7 +424,7 @@ def draw_city(seen: View, place: Place, name: str, words: Words) -> Element:
     city, x, y, width, height = place.city, place.x, place.y, place.width, place.height
     own = seat_colour(city) if city < seen.table.seats else colour("line")
     return g(id=f"{name}-city-{city}")[
-        box(x, y, width, height, rx="10", fill=colour("dune"), stroke=own, filter="url(#lift)"),
+        box(x, y, width, height, rx="10", fill=colour("dune"), stroke=own, filter="url(#wonders-lift)"),
         box(x, y, width, HEAD, rx="10", fill=own),
         box(x, y + HEAD / 2, width, HEAD / 2, fill=own),
         draw_head(seen, place, words),
@@ -442,7 +442,7 @@ def draw_head(seen: View, place: Place, words: Words) -> Element:
     name = words.gettext("Free City") if free else name_board(seen.boards[city], words)
     emblem = None if free else put(f"emblem-{city}", x + 14, y + 12, 16)
     facts = [
-        Sign("coin", str(seen.coins[city])),
+        Sign("wonders-coin", str(seen.coins[city])),
         Sign("shield", fill="var(--cream)"),
         Sign(words=str(seen.shields[city])),
     ]
@@ -606,7 +606,7 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> str:
     _ = words.gettext
     facts = [
         span(class_="score", id=f"score-{seat}", title=name_board(seen.boards[seat], words))[str(seen.scores[seat])],
-        span(class_="fact", title=_("coins"))[icon("coin", 16), str(seen.coins[seat])],
+        span(class_="fact", title=_("coins"))[icon("wonders-coin", 16), str(seen.coins[seat])],
         span(class_="fact", title=_("shields"))[icon("shield", 15), str(seen.shields[seat])],
         span(class_="fact", title=_("cards in hand"))[icon("hand", 15), str(seen.hand_counts[seat])],
     ]
@@ -732,7 +732,16 @@ def draw_hand_card(state: State, seen: View, card: int, place: int, actions: lis
     laid = isinstance(chosen, Play) and chosen.card == card
     attributes = target(f"card:{shown.key}", label, "stand-token") | {"title": label, "style": "flex:none;padding:2px"}
     picture = svg({"viewBox": "0 0 92 112", "aria-hidden": "true", "width": "84", "height": "102"})[
-        box(1, 1, 90, 110, rx="7", fill=CARD_TINT[shown.colour], stroke=CARD_FILL[shown.colour], filter="url(#lift)"),
+        box(
+            1,
+            1,
+            90,
+            110,
+            rx="7",
+            fill=CARD_TINT[shown.colour],
+            stroke=CARD_FILL[shown.colour],
+            filter="url(#wonders-lift)",
+        ),
         box(1, 1, 90, 21, rx="7", fill=CARD_FILL[shown.colour]),
         box(1, 14, 90, 8, fill=CARD_FILL[shown.colour]),
         letters(_(shown.name), 46, 15.5, min(13.0, 148 / len(_(shown.name))), colour("cream"), bold=True),
@@ -767,14 +776,14 @@ def mark_of(state: State, seen: View, card: int, actions: list[Action], words: W
     prices = [int(bank_due(state, city, play)) + play.left + play.right for play in builds]
     if min(prices) == 0:
         return foot("free", 0), _("can be built for nothing")
-    return foot("coin", min(prices)), _("can be built for {coins}").format(coins=say_coins(min(prices), words))
+    return foot("wonders-coin", min(prices)), _("can be built for {coins}").format(coins=say_coins(min(prices), words))
 
 
 def foot(symbol: str, price: int) -> Element:
-    if symbol == "coin":
-        return draw_sign(Sign("coin", str(price)), 46, 97, 24)
+    if symbol == "wonders-coin":
+        return draw_sign(Sign("wonders-coin", str(price)), 46, 97, 24)
     sign = g(color=colour("field-edge"))[put(symbol, 38 if price else 46, 97, 20)]
-    return g[sign, draw_sign(Sign("coin", str(price)), 62, 97, 20) if price else None]
+    return g[sign, draw_sign(Sign("wonders-coin", str(price)), 62, 97, 20) if price else None]
 
 
 USE_LABELS: Final = (
@@ -806,7 +815,7 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Node]:
             label = _("pay {left} left, {right} right").format(left=left, right=right)
             found.append(
                 button(target(name, label, "button", "pay"), type="button")[
-                    icon("left", 13), f" {left} ", icon("coin", 14), f" {right} ", icon("right", 13)
+                    icon("left", 13), f" {left} ", icon("wonders-coin", 14), f" {right} ", icon("right", 13)
                 ]
             )
         elif kind == "tile" and not seen.offered:

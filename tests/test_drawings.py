@@ -1,0 +1,43 @@
+"""Drawings of several games may stand on one page: their symbols must not take each other's names."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from ziggurat.core.art import standing_alone
+from ziggurat.core.game import SPECTATOR, installed_games
+from ziggurat.core.match import Match
+from ziggurat.core.words import ENGLISH
+
+GAMES = installed_games()
+
+
+def board(name: str) -> str:
+    match = Match(GAMES[name], GAMES[name].seats[-1])
+    match.let_chance_answer(Random(1))
+    return GAMES[name].draw_view(match.view(SPECTATOR), ENGLISH).board
+
+
+def names_of(drawing: str) -> set[str]:
+    found = set(re.findall(r' id="([^"]+)"', drawing))
+    return {name for name in found if not name.startswith("emblem-")}
+
+
+@pytest.mark.parametrize(("one", "two"), list(combinations(sorted(GAMES), 2)))
+def test_no_two_games_use_a_name_for_different_things(one: str, two: str) -> None:
+    assert names_of(board(one)) & names_of(board(two)) == set()
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_board_stands_alone_as_a_file(name: str) -> None:
+    """It is well-formed, carries its colours, and every symbol that it uses is in it."""
+    drawing = standing_alone(board(name))
+    ElementTree.fromstring(drawing)
+    used = set(re.findall(r'href="#([^"]+)"', drawing)) | set(re.findall(r"url\(#([^)]+)\)", drawing))
+    assert used <= set(re.findall(r' id="([^"]+)"', drawing))
+    assert "--river:" in drawing
