@@ -189,7 +189,8 @@ def show_result(match: Match, names: list[str]) -> None:
     places = game.ranking(match.state)
     for seat in sorted(range(match.seats), key=lambda seat: places[seat]):
         by_source = [sum(g.points for g in account if g.seat == seat and g.source == source) for source in game.sources]
-        table.add_row(str(places[seat]), names[seat], str(match.scores()[seat]), *(str(points) for points in by_source))
+        total = match.scores()[seat] if game.standing is None else "·".join(map(str, game.standing(match.state, seat)))
+        table.add_row(str(places[seat]), names[seat], str(total), *(str(points) for points in by_source))
     console.print(table)
 
 
@@ -251,8 +252,9 @@ def simulate(
             decisions += asked
             scores.append(game.scores(state))
             places = game.ranking(state)
-            for seat in range(number):
-                wins[seat] += (places[seat] == 1) / places.count(1)
+            winners = [seat for seat in range(number) if places[seat] == 1]  # none if the game itself wins
+            for seat in winners:
+                wins[seat] += 1 / len(winners)
             progress.advance(task)
     seconds = time.perf_counter() - start
     by_seat = list(zip(*scores, strict=True))

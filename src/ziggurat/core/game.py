@@ -138,6 +138,8 @@ class Game(Generic[S, A, V]):
     """What one points at to say this action; no two legal actions share a set."""
     aim: Callable[[V, frozenset[str]], A | None]
     """The action that somebody seems to mean who points at these, legal or not: what `why_not` is then asked about."""
+    standing: Callable[[S, Seat], tuple[int, ...]] | None = None
+    """Where the ranking does not go by the score alone: the numbers that it compares, the weightiest first."""
     retract: Callable[[S, Seat], A | None] | None = None
     """Where several choose at once: the action by which a seat takes back what it has chosen, as long as it lies face
     down, or None. It is not among the legal answers, since the seat is not asked; `Match` accepts it all the same."""

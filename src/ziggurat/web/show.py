@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import SPECTATOR, AnyGame, Drawing, Gain, Seat
-from ziggurat.core.match import Entry
+from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, levels_for
@@ -260,16 +260,17 @@ def result(table: Table, guest: str, words: Words) -> Element:
     """The end: places, and where every point came from as stacked bars."""
     _ = words.gettext
     game, match = table.game, table.match
-    scores, places = match.scores(), game.ranking(match.state)
+    places = game.ranking(match.state)
     account = game.account(match.state)
     most = max(1, *(sum(max(0, g.points) for g in account if g.seat == seat) for seat in range(match.seats)))
     order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     winners = [table.seats[seat].name for seat in order if places[seat] == 1]
-    headline = (
-        _("{name} wins!").format(name=winners[0])
-        if len(winners) == 1
-        else _("{names} share the victory!").format(names=", ".join(winners))
-    )
+    if not winners:
+        headline = _("The game itself wins!")
+    elif len(winners) == 1:
+        headline = _("{name} wins!").format(name=winners[0])
+    else:
+        headline = _("{names} share the victory!").format(names=", ".join(winners))
     return section(class_="result", aria_label=_("result"))[
         h2[headline],
         ol(class_="ranking")[
@@ -279,7 +280,7 @@ def result(table: Table, guest: str, words: Words) -> Element:
                         span(class_="place")[f"{places[seat]}."],
                         emblem(seat),
                         strong[table.seats[seat].name],
-                        span(class_="score")[str(scores[seat])],
+                        span(class_="score")[standing(game, match, seat)],
                     ],
                     bar(game, [gain for gain in account if gain.seat == seat], most, words),
                 ]
@@ -302,6 +303,13 @@ def result(table: Table, guest: str, words: Words) -> Element:
             button({"data-result": "hide"}, type="button")[_("Look at the board")],
         ],
     ]
+
+
+def standing(game: AnyGame, match: Match, seat: Seat) -> str:
+    """What the ranking goes by: the score, or where that is not all, the numbers that it compares."""
+    if game.standing is None:
+        return str(match.scores()[seat])
+    return " · ".join(str(number) for number in game.standing(match.state, seat))
 
 
 def bar(game: AnyGame, gained: Sequence[Gain], most: int, words: Words) -> Element:

@@ -66,4 +66,5 @@ GAME: Game[State, Action, View] = Game(
     draw_view=draw.draw_view,
     targets=draw.targets,
     aim=draw.aim,
+    standing=scoring.standing,
 )

@@ -1,0 +1,101 @@
+"""The commands, as a person or a pipe uses them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ziggurat.cli import main
+from ziggurat.core.game import installed_games
+
+RECORDS = Path(__file__).parent / "records"
+RECORD = next(RECORDS.glob("babylonia-*.record"))
+
+
+def run(*words: str, answers: str | None = None) -> Result:
+    return CliRunner().invoke(main, words, input=answers)
+
+
+def test_games_are_listed_with_seats_and_options() -> None:
+    listed = json.loads(run("games", "--json").output)
+    assert [game["name"] for game in listed] == sorted(installed_games())
+    assert "Babylonia" in run("games").output
+
+
+@pytest.mark.parametrize("game", sorted(installed_games()))
+def test_simulate_says_how_it_went_in_one_json_value(game: str) -> None:
+    told = json.loads(run("simulate", game, "--games", "2", "--seed", "3", "--json").output)
+    seats = installed_games()[game].seats[0]
+    assert (told["game"], told["seats"], told["games"]) == (game, seats, 2)
+    assert told["decisions"] > 0
+    assert told["seconds"] > 0
+    assert len(told["mean"]) == len(told["spread"]) == seats
+    assert isinstance(told["compiled"], bool)
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    one, two = (json.loads(run("simulate", "babylonia", "--games", "3", "--seed", "8", "--json").output) for _ in "ab")
+    assert (one["mean"], one["decisions"]) == (two["mean"], two["decisions"])
+
+
+def test_bots_can_be_named_for_each_seat() -> None:
+    told = json.loads(
+        run("simulate", "babylonia", "--games", "1", "--bot", "greedy", "--bot", "random", "--json").output
+    )
+    assert told["bots"] == ["greedy", "random"]
+    refused = run("simulate", "babylonia", "--seats", "3", "--bot", "greedy", "--bot", "random")
+    assert refused.exit_code == 2
+    assert "one for each of the 3 seats" in refused.output
+
+
+def test_a_record_is_verified_told_and_drawn(tmp_path: Path) -> None:
+    assert "finished" in run("replay", str(RECORD), "--verify").output
+    picture = tmp_path / "board.svg"
+    told = run("replay", str(RECORD), "--to", "20", "--svg", str(picture))
+    assert "places a" in told.output
+    assert picture.read_text().startswith("<svg")
+    facts = json.loads(run("replay", str(RECORD), "--json").output)
+    assert sum(points for _, _, points in facts["account"]) == sum(facts["scores"])
+
+
+def test_a_broken_record_says_in_which_line_and_why(tmp_path: Path) -> None:
+    lines = RECORD.read_text().splitlines()
+    broken = tmp_path / "broken.record"
+    at = lines.index("") + 5
+    broken.write_text("\n".join([*lines[:at], "0 M 99,99", *lines[at:]]))
+    result = run("replay", str(broken))
+    assert result.exit_code == 1
+    assert f"line {at + 1}:" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_person_plays_at_the_terminal_by_number_and_by_notation(tmp_path: Path) -> None:
+    kept = tmp_path / "game.record"
+    answers = "?\ndance\n0\n" + "1\n" * 4 + "q\n"
+    result = run("play", "babylonia", "--seed", "5", "--bot", "random", "--record", str(kept), answers=answers)
+    assert result.exit_code == 0
+    assert "cards on display" in result.output
+    assert "'dance' is not an action of Babylonia" in result.output
+    assert kept.read_text().startswith("ziggurat record 1")
+    assert run("replay", str(kept), "--verify").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("simulate", "chess"), "There is no game chess"),
+        (("simulate", "babylonia", "--seats", "9"), "2 to 4 seats, not 9"),
+        (("simulate", "babylonia", "--bot", "genius"), "There is no bot genius"),
+        (("simulate", "babylonia", "-o", "cards=all"), "is not a value of cards"),
+        (("simulate", "babylonia", "-o", "cards"), "is not NAME=VALUE"),
+        (("play", "babylonia", "--seat", "7"), "the seats are 0 to 1"),
+    ],
+)
+def test_errors_are_one_sentence(words: tuple[str, ...], reason: str) -> None:
+    result = run(*words)
+    assert result.exit_code != 0
+    assert reason in result.output
+    assert "Traceback" not in result.output
