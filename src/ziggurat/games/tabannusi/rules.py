@@ -11,9 +11,7 @@ from typing import Final, assert_never, cast
 
 from mypy_extensions import i64, u8
 
-from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import NOBODY, Event, Options, Seat
-from ziggurat.core.words import Phrase
 from ziggurat.games.tabannusi import automa, dealing
 from ziggurat.games.tabannusi.actions import (
     ADVANCE,
@@ -243,9 +241,9 @@ FREE: Final = 0
 
 
 def setup(seats: int, options: Options) -> State:
-    if seats > 1 and options["king"] != KING_NAMES[0]:
-        raise BadOptions(Phrase("A King is only chosen for a solo game."))
-    return empty_table(seats, options["barges"] == "printed", KING_NAMES.index(options["king"]))
+    # The King matters alone only.
+    king = KING_NAMES.index(options["king"]) if seats == 1 else 0
+    return empty_table(seats, options["barges"] == "printed", king)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
