@@ -35,11 +35,9 @@ def everything_received(server: ServerThread, guest: Guest, table: Table, seat: 
         state = json.loads(shown)
         for message in questions(state, seat):
             socket.send(json.dumps(message))
-            while True:
-                reply = str(socket.recv(timeout=10))
-                received.append(reply)
-                if json.loads(reply)["type"] != "table":
-                    break
+            while json.loads(reply := str(socket.recv(timeout=10)))["type"] == "table":
+                assert reply == shown, "the table is told again after a refusal, and has not changed"
+            received.append(reply)
     for path in ("", f"/view?seat={seat}", f"/log?seat={seat}", f"/legal?seat={seat}"):
         received.append(guest.http.get(f"/api/tables/{table_id}{path}").text)
     return [text.replace(table_id, "TABLE") for text in received]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.tabannusi.positions import KINGS, play, position, refusal
-from ziggurat.core.errors import BadNotation, BadOptions
+from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
@@ -97,8 +97,10 @@ def test_a_refusal_names_the_rule(text: str, reason: str) -> None:
 
 
 def test_a_king_is_only_for_a_solo_game() -> None:
-    with pytest.raises(BadOptions):
-        Match(GAME, 2, {"king": "sarbot"})
+    tables = [GAME.write_position(Match(GAME, 2, {"king": king}).state) for king in ("gilgabot", "sarbot")]
+    assert tables[0] == tables[1]
+    alone = [GAME.write_position(Match(GAME, 1, {"king": king}).state) for king in ("gilgabot", "sarbot")]
+    assert alone[0] != alone[1]
 
 
 # -- secrets ---------------------------------------------------------------------------------------------------------
