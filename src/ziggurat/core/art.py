@@ -146,6 +146,12 @@ def outline(corners: Iterable[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 
 
+def stroked(line: str, stroke: str, width: float, opacity: float) -> Element:
+    """A line, or several, in one colour."""
+    attributes = {"stroke-linecap": "round", "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
+    return path(attributes, d=line, fill="none", stroke=colour(stroke))
+
+
 def star(rays: int, outer: float, inner: float, x: float = 12, y: float = 12) -> str:
     """The outline of a star as points."""
     corners = []

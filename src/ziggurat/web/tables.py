@@ -227,13 +227,16 @@ class Tables:
 
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
+        await self._answer(table, seat, asked, text)
+        self.wake_bots(table)
+
+    async def _answer(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         async with table.lock:
             self._check_asked(table, seat, asked)
             length = len(table.match.log)
             table.match.play_text(seat, text, self.rng)
             await self._store_from(table, length)
         self.tell(table)
-        self.wake_bots(table)
 
     def _check_asked(self, table: Table, seat: Seat, asked: int) -> None:
         if not table.started:
@@ -304,12 +307,7 @@ class Tables:
                     continue
                 text = await self._think(table, row.seat, row.bot)
                 with suppress(ZigguratError):  # the position changed while the bot was thinking: it is asked again
-                    async with table.lock:
-                        self._check_asked(table, row.seat, asked)
-                        length = len(table.match.log)
-                        table.match.play_text(row.seat, text, self.rng)
-                        await self._store_from(table, length)
-                    self.tell(table)
+                    await self._answer(table, row.seat, asked, text)
         finally:
             table.bot_task = None
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ziggurat.core.game import CHANCE, Event, Seat
+from ziggurat.core.vectors import small
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import PLACE_TOKENS
 from ziggurat.games.babylonia.data import (
@@ -34,7 +35,6 @@ from ziggurat.games.babylonia.state import (
     is_token,
     kind,
     owner,
-    small,
 )
 from ziggurat.games.babylonia.tally import tally
 

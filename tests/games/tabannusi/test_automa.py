@@ -20,6 +20,7 @@ from tests.games.tabannusi.positions import (
 )
 from ziggurat.core.game import CHANCE, Event
 from ziggurat.core.match import Match
+from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi import GAME, automa
 from ziggurat.games.tabannusi.actions import (
     BEGIN_SCORINGS,
@@ -62,16 +63,7 @@ from ziggurat.games.tabannusi.events import (
 from ziggurat.games.tabannusi.notation import PIECES_BY_TEXT
 from ziggurat.games.tabannusi.rules import go_on as carry_on
 from ziggurat.games.tabannusi.scoring import return_dice
-from ziggurat.games.tabannusi.state import (
-    AWAY,
-    ON_DISPLAY,
-    OWNED,
-    RETURNED,
-    State,
-    count_buildings,
-    count_gardens,
-    small,
-)
+from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, OWNED, RETURNED, State, count_buildings, count_gardens
 from ziggurat.games.tabannusi.tokens import (
     automa_of,
     card_sum,

@@ -25,6 +25,7 @@ from tests.games.tabannusi.positions import (
     table,
 )
 from ziggurat.core.match import Match
+from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi import GAME, automa
 from ziggurat.games.tabannusi.actions import (
     BOT_ACTS,
@@ -46,7 +47,7 @@ from ziggurat.games.tabannusi.events import (
 )
 from ziggurat.games.tabannusi.rules import go_on as carry_on
 from ziggurat.games.tabannusi.scoring import final_scoring, ranking, score_district, ziggurat_points
-from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, SOURCE_COUNT, State, small
+from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, SOURCE_COUNT, State
 from ziggurat.games.tabannusi.tokens import automa_of
 
 

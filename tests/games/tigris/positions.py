@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ziggurat.core.game import CHANCE, Event, Gain, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import TAKE_ACTION, Action
 from ziggurat.games.tigris.data import (
@@ -28,7 +29,7 @@ from ziggurat.games.tigris.data import (
     Cell,
 )
 from ziggurat.games.tigris.notation import read_picture, read_tiles
-from ziggurat.games.tigris.state import RUNNING, State, empty_table, large, leader_cell, points_of, small, treasures_of
+from ziggurat.games.tigris.state import RUNNING, State, empty_table, leader_cell, points_of, treasures_of
 
 
 def table(

@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.games.tigris.positions import asked
 from ziggurat.core.game import CHANCE, Event, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import (
     ADD_TILES,
@@ -56,7 +57,7 @@ from ziggurat.games.tigris.data import (
     Cell,
 )
 from ziggurat.games.tigris.scoring import deal_treasures, places
-from ziggurat.games.tigris.state import RUNNING, State, has_treasure, large, points_of, small, treasures_of
+from ziggurat.games.tigris.state import RUNNING, State, has_treasure, points_of, treasures_of
 
 EXAMPLES = {e["name"]: e for e in json.loads(Path(__file__).with_name("examples.json").read_text())}
 DECISIONS = {

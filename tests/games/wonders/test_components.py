@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.wonders.positions import builds, points, table, texts
+from ziggurat.core.vectors import large
 from ziggurat.games.wonders.actions import BUILD, FOUND, STAGE, Play
 from ziggurat.games.wonders.data import (
     BOARD_NAMED,
@@ -21,7 +22,7 @@ from ziggurat.games.wonders.effects import SYMBOL_NAMES
 from ziggurat.games.wonders.payments import renew
 from ziggurat.games.wonders.rules import act_alone, settle
 from ziggurat.games.wonders.scoring import score_city
-from ziggurat.games.wonders.state import State, large
+from ziggurat.games.wonders.state import State
 
 CARD_TABLE = """
 lumber_yard          -        makes W

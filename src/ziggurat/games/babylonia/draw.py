@@ -25,6 +25,7 @@ from ziggurat.core.art import (
     rect,
     seat_colour,
     star,
+    stroked,
     svg,
     svg_board,
     symbols,
@@ -190,11 +191,6 @@ def ground(cells: tuple[Cell, ...]) -> Markup:
 
 def hexagons(cells: Iterable[Cell], wider: float) -> str:
     return "".join(outline(hexes.corners(*COORDINATES[cell], SIZE, wider)) for cell in cells)
-
-
-def stroked(line: str, stroke: str, width: float, opacity: float) -> Element:
-    attributes = {"stroke-linecap": "round", "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
-    return path(attributes, d=line, fill="none", stroke=colour(stroke))
 
 
 def scatter(cell: Cell) -> list[tuple[float, float]]:

@@ -12,6 +12,7 @@ from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.babylonia.actions import (
     ANOTHER_TURN,
     FILL_STAND,
@@ -67,7 +68,7 @@ from ziggurat.games.babylonia.data import (
     ZIGGURAT_CELLS,
     Cell,
 )
-from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT, State, large, small
+from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT, State
 from ziggurat.games.babylonia.view import View
 
 SEAT_NAMES: Final = ("0", "1", "2", "3")

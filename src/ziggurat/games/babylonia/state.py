@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.babylonia.actions import LAY_OUT, Question
 from ziggurat.games.babylonia.data import (
     EMPTY,
@@ -135,15 +136,6 @@ def bare_table(seats: int, river_tokens_open_fields: bool, random_cards: bool) -
 
 def empty_table(seats: int, river_tokens_open_fields: bool, random_cards: bool) -> State:
     return bare_table(seats, river_tokens_open_fields, random_cards).clone()
-
-
-def small(numbers: list[int]) -> vec[u8]:
-    """Numbers up to 255 as a packed vector."""
-    return vec[u8]([u8(number) for number in numbers])
-
-
-def large(numbers: list[int]) -> vec[i64]:
-    return vec[i64]([i64(number) for number in numbers])
 
 
 def is_token(piece: u8) -> bool:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.babylonia.actions import PLACE_UNSEEN, Action, Drawn, Place, Question
 from ziggurat.games.babylonia.data import (
     CELLS,
@@ -25,10 +26,8 @@ from ziggurat.games.babylonia.state import (
     State,
     is_token,
     kind,
-    large,
     lies_face_down,
     owner,
-    small,
     stand_count,
     supply_count,
 )

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi.actions import (
     BEGIN_SCORINGS,
     BOT_ACTS,
@@ -125,7 +126,6 @@ from ziggurat.games.tabannusi.state import (
     later,
     owner_of,
     row_for,
-    small,
 )
 from ziggurat.games.tabannusi.tokens import (
     automa_of,

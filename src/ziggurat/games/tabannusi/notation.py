@@ -13,6 +13,7 @@ from typing import Any, Final, assert_never
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import ASK_CHANCE, CHANCE, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi.actions import Action, Pending
 from ziggurat.games.tabannusi.data import (
@@ -60,16 +61,7 @@ from ziggurat.games.tabannusi.data import (
     effect,
     grid_cell,
 )
-from ziggurat.games.tabannusi.state import (
-    FILLED,
-    ON_DISPLAY,
-    OWNED,
-    Automa,
-    State,
-    empty_table,
-    large,
-    small,
-)
+from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, Automa, State, empty_table
 from ziggurat.games.tabannusi.view import View
 
 # -- actions ---------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tabannusi.actions import LAY_OUT, Task
 from ziggurat.games.tabannusi.data import (
     AUTOMA_CARDS,
@@ -357,15 +358,6 @@ def bare_table(seats: int, printed_barges: bool, king: int) -> State:
 
 def empty_table(seats: int, printed_barges: bool, king: int) -> State:
     return bare_table(seats, printed_barges, king).clone()
-
-
-def small(numbers: list[int]) -> vec[u8]:
-    """Numbers up to 255 as a packed vector."""
-    return vec[u8]([u8(number) for number in numbers])
-
-
-def large(numbers: list[int]) -> vec[i64]:
-    return vec[i64]([i64(number) for number in numbers])
 
 
 def later(state: State, tasks: list[Task]) -> None:

@@ -9,19 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tabannusi.actions import KEEP_UNSEEN, Action, Keep, Pending, UrbanDrawn
 from ziggurat.games.tabannusi.data import CELLS, OFF, URBAN_CARDS
-from ziggurat.games.tabannusi.state import (
-    AWAY,
-    DRAWN,
-    OWNED,
-    RETURNED,
-    SOURCE_COUNT,
-    Automa,
-    State,
-    large,
-    small,
-)
+from ziggurat.games.tabannusi.state import AWAY, DRAWN, OWNED, RETURNED, SOURCE_COUNT, Automa, State
 
 
 @dataclass(frozen=True)

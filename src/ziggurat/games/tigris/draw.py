@@ -20,6 +20,7 @@ from ziggurat.core.art import (
     plain,
     put,
     rect,
+    stroked,
     svg,
     svg_board,
     symbols,
@@ -28,6 +29,7 @@ from ziggurat.core.art import (
     use,
 )
 from ziggurat.core.game import Drawing, Seat
+from ziggurat.core.vectors import small
 from ziggurat.core.words import Words
 from ziggurat.games.tigris.actions import (
     ADD_TILES,
@@ -99,7 +101,6 @@ from ziggurat.games.tigris.data import (
 )
 from ziggurat.games.tigris.kingdoms import Leaders
 from ziggurat.games.tigris.scoring import deal_treasures
-from ziggurat.games.tigris.state import small
 from ziggurat.games.tigris.survey import survey_board
 from ziggurat.games.tigris.tell import conflict_name
 from ziggurat.games.tigris.view import View, leader_piece
@@ -226,11 +227,6 @@ def ground() -> Markup:
 
 def squares(cells: Iterable[Cell]) -> str:
     return "".join(outline(corners(cell)) for cell in cells)
-
-
-def stroked(line: str, stroke: str, width: float, opacity: float) -> Element:
-    attributes = {"stroke-linecap": "round", "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
-    return path(attributes, d=line, fill="none", stroke=colour(stroke))
 
 
 def caption(words: str, x: float, y: float) -> Element:

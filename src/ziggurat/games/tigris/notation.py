@@ -14,6 +14,7 @@ from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris.actions import (
     ADD_TILES,
     CHOOSE_TREASURE,
@@ -87,7 +88,7 @@ from ziggurat.games.tigris.data import (
     UNMARKED,
     Cell,
 )
-from ziggurat.games.tigris.state import State, large, small
+from ziggurat.games.tigris.state import State
 from ziggurat.games.tigris.view import View
 
 # -- actions ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris.actions import NAME_FIRST, Question
 from ziggurat.games.tigris.data import (
     ALL_TREASURES,
@@ -153,15 +154,6 @@ def bare_table(seats: int, english_variant: bool, open_scoring: bool, turn_limit
 
 def empty_table(seats: int, english_variant: bool, open_scoring: bool, turn_limit: int) -> State:
     return bare_table(seats, english_variant, open_scoring, turn_limit).clone()
-
-
-def small(numbers: list[int]) -> vec[u8]:
-    """Numbers up to 255 as a packed vector."""
-    return vec[u8]([u8(number) for number in numbers])
-
-
-def large(numbers: list[int]) -> vec[i64]:
-    return vec[i64]([i64(number) for number in numbers])
 
 
 # -- changing the board ----------------------------------------------------------------------------------------------

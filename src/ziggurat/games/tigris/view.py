@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris.actions import Action, Drawn, Question, Swap
 from ziggurat.games.tigris.data import (
     BASE,
@@ -26,7 +27,7 @@ from ziggurat.games.tigris.data import (
     Cell,
     Colour,
 )
-from ziggurat.games.tigris.state import State, bag_count, hand_count, large, small, swapped_count
+from ziggurat.games.tigris.state import State, bag_count, hand_count, swapped_count
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.wonders.actions import (
     BUILD_DISCARDED,
     CHOOSE_CARD,
@@ -91,8 +92,6 @@ from ziggurat.games.wonders.state import (
     Table,
     cards_of,
     controller,
-    large,
-    small,
     tile_numbers,
 )
 from ziggurat.games.wonders.view import View, row

@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
+from ziggurat.core.vectors import small
 from ziggurat.core.words import Phrase
 from ziggurat.games.wonders.actions import (
     BUILD,
@@ -137,7 +138,6 @@ from ziggurat.games.wonders.state import (
     next_stage,
     owns_stage,
     right_of,
-    small,
     tile_numbers,
     without,
 )

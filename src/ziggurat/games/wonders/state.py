@@ -10,6 +10,7 @@ from librt.vecs import remove, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.wonders.actions import DEAL_BOARDS, Choice, Question
 from ziggurat.games.wonders.data import (
     CARD_COUNT,
@@ -258,15 +259,6 @@ def _bare(table: Table) -> State:
         large([0] * (COLOURS * cities)),
         large([0] * cities),
     )
-
-
-def small(numbers: list[int]) -> vec[u8]:
-    """Numbers up to 255 as a packed vector."""
-    return vec[u8]([u8(number) for number in numbers])
-
-
-def large(numbers: list[int]) -> vec[i64]:
-    return vec[i64]([i64(number) for number in numbers])
 
 
 # -- questions of fact -----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from random import Random
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event
+from ziggurat.core.vectors import large
 from ziggurat.games.wonders.actions import DRAFT_TILE, Keep, Tiles
 from ziggurat.games.wonders.data import SPACES, TILES, TILES_OF_A_SEAT, covers, read_slots
 from ziggurat.games.wonders.effects import (
@@ -42,7 +43,6 @@ from ziggurat.games.wonders.state import (
     State,
     Table,
     active_tiles,
-    large,
     tile_numbers,
 )
 

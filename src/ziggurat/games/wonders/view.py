@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large, small
 from ziggurat.games.wonders.actions import (
     FOUND,
     SEALED,
@@ -42,7 +43,7 @@ from ziggurat.games.wonders.effects import COLOURS
 from ziggurat.games.wonders.payments import renew
 from ziggurat.games.wonders.rules import FREE_CITY, legal, shuffled
 from ziggurat.games.wonders.scoring import sheet
-from ziggurat.games.wonders.state import LAWS, NO_MARKER, State, Table, controller, large, small, tile_numbers
+from ziggurat.games.wonders.state import LAWS, NO_MARKER, State, Table, controller, tile_numbers
 
 BACK: Final = 200
 """A card of which only the back is seen, as `BACK` and the number of its Age."""
