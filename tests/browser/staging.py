@@ -41,7 +41,7 @@ def play_until(
     raise AssertionError("the moment never came")
 
 
-def stage(server: ServerProcess, match: Match, pages: Mapping[int, Page]) -> str:
+def stage(server: ServerProcess, match: Match, pages: Mapping[int, Page], status: str = "playing") -> str:
     """The match on a table; seats without a page belong to somebody who is away. Returns the table's address."""
     guests = {seat: guest_of_page(server, page) for seat, page in pages.items()}
     seats = [SeatRow(seat, guests.get(seat, "away"), None, f"Player {seat}") for seat in range(match.seats)]
@@ -54,7 +54,7 @@ def stage(server: ServerProcess, match: Match, pages: Mapping[int, Page]) -> str
     address = f"{server.address}/table/{table}"
     for page in pages.values():
         page.goto(address)
-        expect(page.locator("body[data-status=playing]")).to_be_visible()
+        expect(page.locator(f"body[data-status={status}]")).to_be_visible()
     return address
 
 

@@ -10,7 +10,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.hands import is_asked, is_over, open_table, point_at_random, sit
+from tests.browser.staging import play_until, stage
 from tests.servers import ServerProcess
+from ziggurat.bots.bot import choose_randomly
+from ziggurat.core.match import play_out
 
 
 def test_three_browsers_play_a_whole_game_through_a_killed_server(server: ServerProcess, new_page: NewPage) -> None:
@@ -185,3 +188,22 @@ def test_a_table_that_does_not_exist_is_a_friendly_page(server: ServerProcess, n
     assert reply is not None
     assert reply.status == 404
     expect(page.locator("main")).to_contain_text("There is no table at this address.")
+
+
+def test_a_replay_goes_back_and_forth(server: ServerProcess, new_page: NewPage) -> None:
+    """By button and by arrow key, through the eyes of a seat."""
+    page = new_page()
+    match = play_until("tigris", 2, lambda match: len(match.log) == 60)
+    finished = play_out(match, [choose_randomly] * 2, Random(3))
+    address = stage(server, finished, {0: page}, status="over")
+    page.get_by_role("link", name="Replay").click()
+    last = len(finished.log)
+    expect(page.locator(".question")).to_have_text(f"After answer {last} of {last}")
+    page.locator("a[rel=prev]").click()
+    expect(page.locator(".question")).to_have_text(f"After answer {last - 1} of {last}")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".question")).to_have_text(f"After answer {last - 2} of {last}")
+    page.get_by_role("link", name="Player 1").click()
+    expect(page.locator(".tray")).to_contain_text(re.compile("temple|market|farm|settlement"))
+    page.goto(address)
+    expect(page.locator(".result")).to_be_visible()

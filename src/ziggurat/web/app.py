@@ -199,6 +199,19 @@ def finished_record(table: Table) -> str:
     return write_record(table.match, record_names(table))
 
 
+@get("/table/{table_id:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
+async def show_replay(
+    request: AnyRequest, table_id: TableId, step: FromQuery[int] = 0, seat: QuerySeat = SPECTATOR
+) -> str:
+    """Step by step through a finished game, when nothing is secret any more."""
+    table = await table_at(request, table_id)
+    if table.status != "over":
+        raise HTTPException(status_code=409, detail="The replay can be seen when the game is over.")
+    eyes = seat if 0 <= seat < table.row.seats else SPECTATOR
+    within = min(max(step, 1), len(table.match.log))
+    return pages.replay_page(table, within, eyes, words_at(request))
+
+
 @get("/static/colours.css", media_type="text/css", include_in_schema=False)
 async def colours() -> str:
     return stylesheet()
@@ -525,6 +538,7 @@ def create_app(store: Store, bot_pause: float = 0.7) -> Litestar:
             open_table,
             show_table,
             download_record,
+            show_replay,
             colours,
             live,
             api_games,

@@ -45,11 +45,12 @@ from htpy import (
 )
 from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, plain
-from ziggurat.core.game import SPECTATOR, AnyGame, load_game
+from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour
+from ziggurat.core.game import SPECTATOR, AnyGame, Seat, load_game
 from ziggurat.core.simulate import play_randomly
 from ziggurat.core.words import ENGLISH, Words
 from ziggurat.web.identity import LONGEST_NAME
+from ziggurat.web.show import emblem, log_lines
 from ziggurat.web.tables import Table, levels_for
 
 
@@ -289,6 +290,66 @@ def table_page(table: Table, name: str, words: Words) -> str:
         scripts=["table.js"],
         css="at-table",
     ).replace("<body ", f'<body data-table="{table.row.id}" data-game="{table.game.name}" ', 1)
+
+
+def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
+    """A finished game after so many answers, through the eyes of a seat or of a spectator."""
+    _ = words.gettext
+    match = table.match.at(step)
+    last = len(table.match.log)
+    drawing = table.game.draw_view(match.view(seat), words)
+
+    def to(number: int, label: str, rel: str = "", eyes: Seat = seat) -> Node:
+        href = f"/table/{table.row.id}/replay?step={min(max(number, 0), last)}&seat={eyes}"
+        return a({"class": "button", "href": href, "rel": rel} if rel else {"class": "button", "href": href})[label]
+
+    eyes = [to(step, _("spectator"), eyes=SPECTATOR), *(to(step, row.name, eyes=row.seat) for row in table.seats)]
+    slider = {"type": "range", "name": "step", "min": "0", "max": str(last), "value": str(step)}
+    return page(
+        _("Replay") + f" – {_(table.game.title)}",
+        words,
+        top(
+            words, span(class_="table-title")[_(table.game.title)], a(href=f"/table/{table.row.id}")[_("To the table")]
+        ),
+        main(id="content", class_="table")[
+            section(id="seats", class_="seats")[replay_seats(table, drawing.seats)],
+            div(class_="stage")[div(class_="board-box")[Markup(drawing.board)]],
+            section(class_="ask", aria_label=_("replay"))[
+                p(class_="question")[_("After answer {n} of {last}").format(n=step, last=last)],
+                form(method="get", class_="replay-steps")[
+                    to(0, "⏮", "first"),
+                    to(step - 1, "◀", "prev"),
+                    input({**slider, "aria-label": _("answer")}),
+                    input(type="hidden", name="seat", value=str(seat)),
+                    button(type="submit")[_("Go")],
+                    to(step + 1, "▶", "next"),
+                    to(last, "⏭", "last"),
+                ],
+                div(class_="tray")[Markup(drawing.tray)],
+                p(class_="buttons")[_("Through the eyes of:"), eyes],
+            ],
+            details(class_="side common-box", open=True)[
+                summary[_("On display")], div(class_="common")[Markup(drawing.common)]
+            ],
+            details(class_="side log-box", open=True)[
+                summary[_("Log")],
+                div(class_="log", tabindex="0")[log_lines(table.game, match.redacted(seat), table.names, words)],
+            ],
+        ],
+        scripts=["replay.js"],
+        css="at-table",
+    )
+
+
+def replay_seats(table: Table, panels: Sequence[str]) -> Node:
+    return ul(class_="seat-list")[
+        [
+            li(class_="seat", style=f"--own:{seat_colour(row.seat)}")[
+                div(class_="seat-head")[emblem(row.seat), span(class_="seat-name")[row.name]], Markup(panels[row.seat])
+            ]
+            for row in table.seats
+        ]
+    ]
 
 
 def table_options(table: Table, words: Words) -> str:

@@ -295,6 +295,7 @@ def result(table: Table, guest: str, words: Words) -> Element:
             ]
         ],
         div(class_="buttons")[
+            a(class_="button", href=f"/table/{table.row.id}/replay?step={len(match.log)}")[_("Replay")],
             a(class_="button", href=f"/table/{table.row.id}/record")[_("Download the record")],
             a(class_="button", href=f"/table/{table.row.next}")[_("Go to the rematch")]
             if table.row.next
