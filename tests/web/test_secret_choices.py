@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tests.servers import Guest, ServerThread
+from ziggurat.core.words import ENGLISH
+from ziggurat.web.show import preview
 
 
 def test_a_choice_is_taken_back_although_another_seat_has_chosen_since(server: ServerThread) -> None:
@@ -16,3 +18,14 @@ def test_a_choice_is_taken_back_although_another_seat_has_chosen_since(server: S
     for seat in (0, 2):
         assert adam.act(table, seat, adam.legal(table, seat)[-1]).status_code == 200
     assert adam.http.post(f"/api/tables/{table}/undo/2").status_code == 400, "everything was turned over"
+
+
+def test_the_last_to_choose_is_not_shown_an_imagined_outcome(server: ServerThread) -> None:
+    adam = Guest(server.address, "Adam")
+    made = adam.create("me", "me", "me", game="wonders")["id"]
+    for seat in (0, 1):
+        adam.act(made, seat, adam.legal(made, seat)[0])
+    table = server.tables._tables[made]
+    shown = preview(table, 2, adam.legal(made, 2)[-1], ENGLISH)
+    assert shown is not None, "it cannot be taken back, so it is asked again"
+    assert shown.board == table.game.draw_view(table.match.view(2), ENGLISH).board

@@ -249,11 +249,13 @@ def preview(table: Table, seat: Seat, text: str, words: Words) -> Confirm | None
     events = game.apply(world, seat, action)
     if game.to_act(world) == (seat,):
         return None
-    gained = [gain for event in events for gain in event.gains()]
     told = game.tell_action(action, seat, table.names, words)
-    return Confirm(
-        text, plain(span[told or text], gain_tags(gained)), game.draw_view(game.view(world, seat), words).board
-    )
+    if any(event.reveals() for event in events):
+        # What others chose in secret is not imagined for anybody: only the answer itself is shown.
+        return Confirm(text, plain(span[told or text]), game.draw_view(match.view(seat), words).board)
+    gained = [gain for event in events for gain in event.gains()]
+    after = game.draw_view(game.view(world, seat), words)
+    return Confirm(text, plain(span[told or text], gain_tags(gained)), after.board)
 
 
 def result(table: Table, guest: str, words: Words) -> Element:
