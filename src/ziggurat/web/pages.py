@@ -299,9 +299,12 @@ def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
     last = len(table.match.log)
     drawing = table.game.draw_view(match.view(seat), words)
 
+    steps = {"first": _("to the beginning"), "prev": _("back"), "next": _("on"), "last": _("to the end")}
+
     def to(number: int, label: str, rel: str = "", eyes: Seat = seat) -> Node:
         href = f"/table/{table.row.id}/replay?step={min(max(number, 0), last)}&seat={eyes}"
-        return a({"class": "button", "href": href, "rel": rel} if rel else {"class": "button", "href": href})[label]
+        named = {"rel": rel, "aria-label": steps[rel]} if rel else {}
+        return a({"class": "button", "href": href, **named})[label]
 
     eyes = [to(step, _("spectator"), eyes=SPECTATOR), *(to(step, row.name, eyes=row.seat) for row in table.seats)]
     slider = {"type": "range", "name": "step", "min": "0", "max": str(last), "value": str(step)}
@@ -317,13 +320,13 @@ def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
             section(class_="ask", aria_label=_("replay"))[
                 p(class_="question")[_("After answer {n} of {last}").format(n=step, last=last)],
                 form(method="get", class_="replay-steps")[
-                    to(0, "⏮", "first"),
+                    to(0, "|◀", "first"),
                     to(step - 1, "◀", "prev"),
                     input({**slider, "aria-label": _("answer")}),
                     input(type="hidden", name="seat", value=str(seat)),
                     button(type="submit")[_("Go")],
                     to(step + 1, "▶", "next"),
-                    to(last, "⏭", "last"),
+                    to(last, "▶|", "last"),
                 ],
                 div(class_="tray")[Markup(drawing.tray)],
                 p(class_="buttons")[_("Through the eyes of:"), eyes],
