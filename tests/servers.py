@@ -36,6 +36,10 @@ def wait_until_up(address: str) -> None:
     raise TimeoutError(f"no server at {address}")
 
 
+PLENTY = 1_000_000
+"""Tables a minute: tests share a server and are quick."""
+
+
 class ServerProcess:
     """`ziggurat serve` as a user starts it; can be killed and started again on the same tables."""
 
@@ -51,6 +55,7 @@ class ServerProcess:
             [
                 *(sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port)),
                 *("--database", str(self.database), "--bot-pause", str(self.bot_pause)),
+                *("--tables-a-minute", str(PLENTY)),
             ],
             stdout=subprocess.DEVNULL,
         )
@@ -69,10 +74,10 @@ class ServerProcess:
 class ServerThread:
     """The same application beside the test, so that the test can put worlds of its own on the tables."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tables_a_minute: int = PLENTY) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(SqliteStore(folder / "tables.sqlite3"), bot_pause=0)
+        self.app = create_app(SqliteStore(folder / "tables.sqlite3"), 0, tables_a_minute)
         self.server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=self.port, **SERVER))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()

@@ -202,13 +202,20 @@ def show_result(match: Match, names: list[str]) -> None:
 @click.option("--port", type=int, default=8000, show_default=True)
 @click.option("--database", default="ziggurat.sqlite3", show_default=True, help="The file where tables live.")
 @click.option("--bot-pause", type=float, default=0.7, show_default=True, help="Seconds before a bot moves.")
-def serve(host: str, port: int, database: str, bot_pause: float) -> None:
+@click.option(
+    "--tables-a-minute",
+    type=click.IntRange(min=1),
+    default=60,
+    show_default=True,
+    help="How many tables one address may open.",
+)
+def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int) -> None:
     """The web table: play in the browser with friends and bots."""
     from ziggurat.web.app import serve as serve_web
 
     click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
     click.echo(f"Tables are kept in {database}. Ctrl-C ends.")
-    serve_web(host, port, database, bot_pause)
+    serve_web(host, port, database, bot_pause, tables_a_minute)
 
 
 # -- simulate --------------------------------------------------------------------------------------------------------

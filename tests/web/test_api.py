@@ -166,3 +166,18 @@ def test_a_cookie_with_a_wrong_signature_is_nobody(server: ServerThread) -> None
         f"{server.address}/api/tables/{table}", headers={"cookie": f"{name}={value.split('.')[0]}.{'0' * 32}"}
     )
     assert [seat["mine"] for seat in forged.json()["seats"]] == [False, False]
+
+
+def test_one_address_cannot_flood_the_server_with_tables(tmp_path: Path) -> None:
+    server = ServerThread(tmp_path, tables_a_minute=2)
+    try:
+        adam = Guest(server.address, "Adam")
+        made = [adam.create("me", "open") for _ in range(2)]
+        body = {"game": "babylonia", "seats": ["me", "open"], "options": {}, "name": "Adam"}
+        assert adam.http.post("/api/tables", json=body).status_code == 429
+        form = {"game": "babylonia", "seats": "2", "name": "Adam"}
+        page = adam.http.post("/tables", data=form)
+        assert (page.status_code, "Slowly" in page.text) == (429, True)
+        assert adam.get(f"/api/tables/{made[0]['id']}")["status"] == "open"
+    finally:
+        server.stop()

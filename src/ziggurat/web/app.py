@@ -159,7 +159,7 @@ def waits_for(table: Table, guest: str) -> bool:
     return table.started and any(table.match.asked_since(seat) is not None for seat in table.seats_of(guest))
 
 
-@post("/tables", include_in_schema=False, middleware=[RateLimitConfig(("minute", 60)).middleware])
+@post("/tables", include_in_schema=False)
 async def open_table(
     request: AnyRequest, data: Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 ) -> Redirect:
@@ -403,7 +403,7 @@ async def api_games() -> list[dict[str, Any]]:
     ]
 
 
-@post("/api/tables", middleware=[RateLimitConfig(("minute", 120)).middleware])
+@post("/api/tables")
 async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > 8:
@@ -522,7 +522,13 @@ def sorry(request: AnyRequest, status: int, sentence: str) -> Response[Any]:
 # -- the application -------------------------------------------------------------------------------------------------
 
 
-def create_app(store: Store, bot_pause: float = 0.7) -> Litestar:
+async def opens_a_table(request: AnyRequest) -> bool:
+    return request.method == "POST" and request.url.path in ("/tables", "/api/tables")
+
+
+def create_app(store: Store, bot_pause: float = 0.7, tables_a_minute: int = 60) -> Litestar:
+    """`tables_a_minute` is how many tables one address may open: a guard against flooding the store."""
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.tables = Tables(store, bot_pause)
@@ -532,6 +538,7 @@ def create_app(store: Store, bot_pause: float = 0.7) -> Litestar:
             await app.state.tables.close()
             store.close()
 
+    flood_guard = RateLimitConfig(("minute", tables_a_minute), check_throttle_handler=opens_a_table)
     return Litestar(
         route_handlers=[
             home,
@@ -556,7 +563,7 @@ def create_app(store: Store, bot_pause: float = 0.7) -> Litestar:
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
-        middleware=[guests(store.secret())],
+        middleware=[guests(store.secret()), flood_guard.middleware],
         exception_handlers={ZigguratError: on_refusal, HTTPException: on_http_error},
         openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=100_000,
@@ -564,7 +571,7 @@ def create_app(store: Store, bot_pause: float = 0.7) -> Litestar:
     )
 
 
-def serve(host: str, port: int, database: str, bot_pause: float) -> None:
+def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int) -> None:
     """Serves until interrupted."""
-    app = create_app(SqliteStore(database), bot_pause)
+    app = create_app(SqliteStore(database), bot_pause, tables_a_minute)
     uvicorn.run(app, host=host, port=port, **SERVER)
