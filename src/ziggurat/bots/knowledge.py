@@ -1,0 +1,80 @@
+"""What a bot knows of a game beyond its rules: which answers look good, and how the game will end.
+
+One file a game beside this one, found through the entry-point group `ziggurat.knowledge`: a function `know(weights)`
+that returns a `Knowledge`. The numbers it weighs things with are data, `weights/<game>.json`, so that `ziggurat tune`
+can try others against them in the arena.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import AnyGame, Seat
+from ziggurat.core.words import Phrase
+
+Weights = Mapping[str, float]
+Appraise = Callable[[Any, Seat, list[Any]], list[float]]
+Forecast = Callable[[Any], list[float]]
+Habit = Callable[[Any, Seat, list[Any], Random], Any]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a search goes about this game."""
+
+    width: int = 12
+    """How many of the answers that look best are tried at first; more as the visits grow."""
+    warmth: float = 2.0
+    """By how many points an answer must look worse than another to be e times less likely to be tried."""
+    spread: float = 10.0
+    """A difference of so many points at the end is a clear one."""
+    horizon: int = 12
+    """How many answers a playout gives by habit before the end is forecast."""
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What is known of a game, made from one table of weights."""
+
+    weights: Weights
+    appraise: Appraise
+    """`appraise(state, seat, actions)`: a number for each action, in points, higher for better; only differences
+    matter."""
+    forecast: Forecast
+    """`forecast(state)`: the points with which every seat will end (those that the ranking goes by), as far as one can
+    tell; exact when the game is over. After the seats come opponents that the rules themselves play."""
+    habit: Habit
+    """`habit(state, seat, actions, rng)`: a quick answer that is not silly, for playouts."""
+    manner: Manner
+
+
+Know = Callable[[Weights], Knowledge]
+
+
+def find_knowledge(game: AnyGame) -> Know | None:
+    for point in entry_points(group="ziggurat.knowledge"):
+        if point.name == game.name:
+            found: Know = point.load()
+            return found
+    return None
+
+
+def knowledge_of(game: AnyGame, weights: Weights | None = None) -> Knowledge:
+    """What is known of the game. Raises `BadOptions` when nothing is."""
+    know = find_knowledge(game)
+    if know is None:
+        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=game.title))
+    return know(load_weights(game.name) if weights is None else weights)
+
+
+def load_weights(name: str) -> dict[str, float]:
+    """The weights that the package ships."""
+    text = files("ziggurat.bots").joinpath("weights", f"{name}.json").read_text(encoding="utf-8")
+    return {key: float(value) for key, value in json.loads(text).items()}
