@@ -931,7 +931,7 @@ class DieSpent:
     colour: Colour
 
 
-Action = (
+Answer = (
     FirstBuilding
     | Enter
     | TakeDie
@@ -959,15 +959,11 @@ Action = (
     | Refill
     | ScoreDecree
     | UseHarbormaster
-    | Layout
-    | UrbanDrawn
-    | Rolled
-    | Displayed
-    | HarbormasterDrawn
-    | CardsTurned
-    | TilesDrawn
-    | DieSpent
 )
+"""Of a seat."""
+Drawn = Layout | UrbanDrawn | Rolled | Displayed | HarbormasterDrawn | CardsTurned | TilesDrawn | DieSpent
+"""Of chance."""
+Action = Answer | Drawn
 
 FIRST_BUILDING: Final = [[FirstBuilding(colour, cell) for cell in range(CELLS)] for colour in CRAFTS]
 ENTER: Final = [Enter(district) for district in range(6)]
