@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large
 from ziggurat.games.wonders.actions import (
     BUILD,
     BY_RIGHT,
@@ -230,8 +231,8 @@ def worth_of_symbol(state: State, city: int, symbol: int) -> float:
     symbols = symbols_of(state, city)
     more = symbols[:]
     more[symbol] += 1
-    tokens = int(state.tokens[7 * city + 5])
-    gain = choose_symbols(more, tokens)[0] - choose_symbols(symbols, tokens)[0]
+    each_set = 3 * int(state.tokens[7 * city + 5])
+    gain = int(choose_symbols(large(more), each_set)[0]) - int(choose_symbols(large(symbols), each_set)[0])
     return gain + (1.2 + 0.5 * sum(symbols)) * 1.4 * left_to_play(state) + (0.5 if symbol == ANY_SYMBOL else 0.0)
 
 
