@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib.metadata import entry_points
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from ziggurat.bots.greedy import greedy
+from ziggurat.bots.greedy import careless, greedy
+from ziggurat.bots.knowledge import Weights, knowledge_of
+from ziggurat.bots.mcts import Budget, Mcts, read_budget
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame
 from ziggurat.core.words import N_, Phrase
@@ -15,26 +17,40 @@ from ziggurat.core.words import N_, Phrase
 Bot = Callable[[Any, list[Any], Random], Any]
 """`choose(view, legal, rng) -> action`"""
 
-LEVELS = {"random": N_("random"), "greedy": N_("greedy")}
+LEVELS: Final = {"random": N_("random"), "greedy": N_("greedy")}
 """Names and their labels for people, weakest first."""
+HARD: Final = Budget(seconds=1.0)
 
 
 def choose_randomly(view: Any, legal: list[Any], rng: Random) -> Any:
     return legal[int(rng.random() * len(legal))]
 
 
-def make_bot(game: AnyGame, level: str) -> Bot:
-    """A bot of this level for this game. Raises `BadOptions` when there is none."""
-    if level == "random":
+def make_bot(game: AnyGame, name: str, weights: Weights | None = None) -> Bot:
+    """A bot by its name: a level, `random`, `greedy`, or `mcts` with its budget as in `mcts:1s`.
+
+    Raises `BadOptions` when there is none for this game. Other weights than those of the package make it judge
+    otherwise.
+    """
+    kind, _, budget = name.partition(":")
+    if name == "random":
         return choose_randomly
-    if level == "greedy":
+    if kind == "mcts":
+        return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights))
+    if name == "greedy":
         for point in entry_points(group="ziggurat.appraisals"):
             if point.name == game.name:
                 return greedy(game, point.load())
+    if name == "easy":
+        return careless(game, knowledge_of(game, weights))
+    if name == "normal":
+        return greedy(game, knowledge_of(game, weights).appraise)
+    if name == "hard":
+        return Mcts(game, HARD, knowledge_of(game, weights))
     raise BadOptions(
         Phrase(
             "There is no bot {level} for {game}; choose one of: {levels}.",
-            level=level[:40],
+            level=name[:40],
             game=game.title,
             levels=", ".join(LEVELS),
         )

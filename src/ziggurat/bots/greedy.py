@@ -1,18 +1,18 @@
-"""One step ahead: imagine a world that fits the view, appraise every answer in it, take the best.
-
-What an answer is worth is the game's own knowledge, one file a game beside this one, found through the entry-point
-group `ziggurat.appraisals`: a function `appraise(state, seat, actions)` that gives a number for each action.
-"""
+"""One step ahead: imagine a world that fits the view, appraise every answer in it, take the best, or nearly."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import log
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+from ziggurat.bots.knowledge import Appraise, Knowledge
 from ziggurat.core.game import AnyGame, Seat
 
-Appraise = Callable[[Any, Seat, list[Any]], list[float]]
+CARELESSNESS: Final = 1.5
+"""How far the easy bot misjudges an answer, in units of the search's warmth."""
+
 Evaluate = Callable[[Any, Seat], float]
 
 
@@ -25,6 +25,19 @@ def greedy(game: AnyGame, appraise: Appraise) -> Callable[[Any, list[Any], Rando
         best = max(worth)
         equals = [action for action, value in zip(legal, worth, strict=True) if value == best]
         return equals[int(rng.random() * len(equals))]
+
+    return choose
+
+
+def careless(game: AnyGame, knowledge: Knowledge) -> Callable[[Any, list[Any], Random], Any]:
+    def choose(view: Any, legal: list[Any], rng: Random) -> Any:
+        """Misjudges every answer a little: takes good ones more often than bad ones, and terrible ones hardly ever."""
+        if len(legal) == 1:
+            return legal[0]
+        worth = knowledge.appraise(game.imagine(view, rng), view.seat, legal)
+        error = CARELESSNESS * knowledge.manner.warmth
+        noisy = [value - error * log(-log(1.0 - rng.random() * (1.0 - 1e-12) - 1e-13)) for value in worth]
+        return legal[noisy.index(max(noisy))]
 
     return choose
 

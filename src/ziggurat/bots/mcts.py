@@ -1,0 +1,139 @@
+"""The searching bot: so many seconds or iterations for every answer, in one process or in several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ziggurat.bots.knowledge import Knowledge, Weights, knowledge_of
+from ziggurat.bots.search import Advice, Choice, Search
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.words import Phrase
+
+ENDLESS: Final = 10**9
+
+
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class Budget:
+    """How long to search for an answer: whichever is used up first."""
+
+    seconds: float = 1.0
+    iterations: int = ENDLESS
+    processes: int = 1
+
+
+class Mcts:
+    """Chooses what a search of the view tried most often.
+
+    In one process and with a number of iterations the same seed gives the same choice. With several processes each
+    searches on its own, and their trees are added up at the root.
+    """
+
+    def __init__(self, game: AnyGame, budget: Budget, knowledge: Knowledge | None = None) -> None:
+        self.game = game
+        self.budget = budget
+        self.knowledge = knowledge_of(game) if knowledge is None else knowledge
+        self.pool: ProcessPoolExecutor | None = None
+
+    def __call__(self, view: Any, legal: list[Any], rng: Random) -> Any:
+        return legal[0] if len(legal) == 1 else self.advise(view, legal, rng).best
+
+    def advise(self, view: Any, legal: list[Any], rng: Random) -> Advice:
+        """What the search found, for those who want to know more than the favourite."""
+        if self.budget.processes == 1:
+            return search(self.game, self.knowledge, view, legal, self.budget, rng)
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.budget.processes, multiprocessing.get_context("spawn"))
+        # A view travels as a world that fits it: from there the seat sees the same.
+        position = self.game.write_position(self.game.imagine(view, rng))
+        weights = dict(self.knowledge.weights)
+        searches = [
+            self.pool.submit(search_elsewhere, self.game.name, weights, position, view.seat, self.budget, seed)
+            for seed in [rng.getrandbits(64) for _ in range(self.budget.processes)]
+        ]
+        by_text = {self.game.write(action): action for action in legal}
+        advice = add_up([found.result() for found in searches])
+        return replace(advice, choices=[replace(choice, action=by_text[choice.action]) for choice in advice.choices])
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+
+def search(game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], budget: Budget, rng: Random) -> Advice:
+    found = Search(game, knowledge, view, legal, rng)
+    found.run(budget.seconds, budget.iterations)
+    return found.advice()
+
+
+def search_elsewhere(game_name: str, weights: Weights, position: str, seat: Seat, budget: Budget, seed: int) -> Advice:
+    """Runs in a process of its own; answers in notation."""
+    game = load_game(game_name)
+    state = game.read_position(position)
+    knowledge = knowledge_of(game, weights)
+    advice = search(game, knowledge, game.view(state, seat), game.legal(state, seat), budget, Random(seed))
+    return replace(advice, choices=[replace(choice, action=game.write(choice.action)) for choice in advice.choices])
+
+
+def add_up(found: list[Advice]) -> Advice:
+    """Several searches of the same view as one: visits are added, means are weighed by them."""
+    by_action: dict[Any, list[Choice]] = {}
+    for advice in found:
+        for choice in advice.choices:
+            by_action.setdefault(choice.action, []).append(choice)
+    choices = [weigh(same) for same in by_action.values()]
+    choices.sort(key=lambda choice: (-choice.visits, -choice.value))
+    favourite = choices[0].action
+    lines = [advice.line for advice in found if advice.choices[0].action == favourite]
+    line = max(lines, key=len, default=[(found[0].seat, favourite)])
+    iterations = sum(advice.iterations for advice in found)
+    return Advice(found[0].seat, choices, line, iterations, max(advice.seconds for advice in found))
+
+
+def weigh(same: list[Choice]) -> Choice:
+    visits = sum(choice.visits for choice in same)
+
+    def mean(values: list[float]) -> float:
+        return sum(value * choice.visits for value, choice in zip(values, same, strict=True)) / visits
+
+    parties = range(len(same[0].rewards))
+    return Choice(
+        same[0].action,
+        visits,
+        mean([choice.value for choice in same]),
+        [mean([choice.rewards[party] for choice in same]) for party in parties],
+        [mean([choice.points[party] for choice in same]) for party in parties],
+    )
+
+
+SPELLING: Final = re.compile(
+    r"(?:(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s|(?P<iterations>\d{1,7}))(?:x(?P<processes>\d{1,2}))?"
+)
+
+
+def read_budget(text: str) -> Budget:
+    """`1s` is a second, `400` are iterations; `1sx2` is a second in two processes.
+
+    >>> read_budget("0.5s")
+    Budget(seconds=0.5, iterations=1000000000, processes=1)
+    >>> read_budget("400x2").iterations
+    400
+    """
+    found = SPELLING.fullmatch(text)
+    if found is None:
+        raise BadOptions(
+            Phrase("{text} is not a time to think; say for instance 1s, 400 (iterations) or 1sx2.", text=text[:40])
+        )
+    processes = int(found["processes"] or 1)
+    if found["seconds"] is None:
+        return Budget(float(ENDLESS), max(1, int(found["iterations"])), max(1, processes))
+    return Budget(float(found["seconds"]), ENDLESS, max(1, processes))

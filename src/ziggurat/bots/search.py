@@ -1,0 +1,372 @@
+"""Monte Carlo tree search over worlds that fit a view, for any game of the contract and any number of seats.
+
+Every iteration imagines a world from the view of the seat that is asked, so the search knows no more than the seat
+does. It walks down a tree of answers, each seat choosing what has brought *it* most so far and what the game's
+knowledge recommends; adds one question to the tree; plays on by habit for a while; and forecasts how the game ends.
+Chance does not branch: a question stands for all worlds that lead to it, and of its answers only those count that are
+legal in the world at hand. Where several seats choose at once, nobody sees the others' choices, so they do not branch
+either: the others answer as the knowledge recommends, by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ziggurat.bots.knowledge import Knowledge
+from ziggurat.core.game import CHANCE, AnyGame, Seat
+
+CURIOSITY: Final = 0.4
+"""How much a recommended but little tried answer is preferred to one that has done well."""
+DOUBT: Final = 0.04
+"""An answer that was never tried is taken to be a little worse than the question's mean."""
+TAIL: Final = 0.05
+"""How likely an answer beyond the `width` best is to be tried, compared with what its appraisal says."""
+BY_RANK: Final = 0.6
+"""The part of the reward at the end that is given for the places; the rest is given for the margins."""
+CHECKED_EVERY: Final = 16
+"""Iterations between two looks at whether the favourite can still be overtaken."""
+LONGEST_LINE: Final = 6
+
+
+class Question:
+    """A place in the tree where a seat is asked: the answers seen, how often each was tried and what it brought."""
+
+    def __init__(self, parties: int) -> None:
+        self.visits = 0
+        self.index: dict[Any, int] = {}
+        """The number of an answer."""
+        self.answers: list[Any] = []
+        self.wish: list[float] = []
+        """How strongly an answer is recommended; only ratios matter."""
+        self.best_appraisal = 0.0
+        self.threshold = 0.0
+        """Appraisals below this one are beyond the width."""
+        self.tried: list[int] = []
+        self.brought: list[float] = []
+        """The sum of rewards to the seat that is asked."""
+        self.following: list[Question | None] = []
+        self.rewards = [0.0] * parties
+        """Sums over all visits, for each seat."""
+        self.points = [0.0] * parties
+
+
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class Choice:
+    """An answer that was searched."""
+
+    action: Any
+    visits: int
+    value: float
+    """The mean reward to the seat that is asked, from 0 to 1."""
+    rewards: list[float]
+    """The mean reward to each seat."""
+    points: list[float]
+    """The points with which each seat is expected to end."""
+
+
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class Advice:
+    """What a search found out."""
+
+    seat: Seat
+    choices: list[Choice]
+    """The most visited first."""
+    line: list[tuple[Seat, str]]
+    """What is expected to be played next, in notation, beginning with the favourite."""
+    iterations: int
+    seconds: float
+
+    @property
+    def best(self) -> Any:
+        return self.choices[0].action
+
+
+class Search:
+    """One search from one view. `run` may be called again to go on."""
+
+    def __init__(self, game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], rng: Random) -> None:
+        self.seat: Seat = view.seat
+        self.view = view
+        self.legal = legal
+        self.rng = rng
+        self.to_act: Callable[[Any], tuple[Seat, ...]] = game.to_act
+        self.list_answers: Callable[[Any, Seat], list[Any]] = game.legal
+        self.apply: Callable[[Any, Seat, Any], Any] = game.apply
+        self.draw: Callable[[Any, Random], Any] = game.draw
+        self.imagine: Callable[[Any, Random], Any] = game.imagine
+        self.ranking: Callable[[Any], list[int]] = game.ranking
+        self.write: Callable[[Any], str] = game.write
+        self.secret = game.retract is not None
+        """Whether seats choose at once, unseen by the others."""
+        self.appraise = knowledge.appraise
+        self.forecast = knowledge.forecast
+        self.habit = knowledge.habit
+        manner = knowledge.manner
+        self.width = manner.width
+        self.warmth = manner.warmth
+        self.spread = manner.spread
+        self.horizon = manner.horizon
+        self.parties = len(knowledge.forecast(game.imagine(view, rng)))
+        self.root = Question(self.parties)
+        self.iterations = 0
+        self.seconds = 0.0
+
+    # -- running -----------------------------------------------------------------------------------------------------
+
+    def run(self, seconds: float, iterations: int) -> None:
+        """Searches until the time is up, the iterations are done or the favourite cannot be overtaken any more."""
+        start = perf_counter()
+        done = 0
+        while done < iterations:
+            self.iterate()
+            done += 1
+            if done % CHECKED_EVERY == 0:
+                spent = perf_counter() - start
+                if spent >= seconds:
+                    break
+                left = min(iterations - done, int(done * (seconds - spent) / spent) + CHECKED_EVERY)
+                if self.lead() > left:
+                    break
+        self.iterations += done
+        self.seconds += perf_counter() - start
+
+    def lead(self) -> int:
+        """How many visits the favourite is ahead of the next one."""
+        first = second = 0
+        for tried in self.root.tried:
+            if tried > first:
+                first, second = tried, first
+            elif tried > second:
+                second = tried
+        return first - second
+
+    def iterate(self) -> None:
+        state = self.imagine(self.view, self.rng)
+        question = self.root
+        path: list[Question] = []
+        taken: list[int] = []
+        movers: list[Seat] = []
+        fresh = False
+        while not fresh:
+            asked = self.to_act(state)
+            if not asked:
+                break
+            seat = asked[0] if self.seat not in asked else self.seat
+            if seat == CHANCE:
+                self.apply(state, CHANCE, self.draw(state, self.rng))
+                continue
+            answers = self.legal if question is self.root and seat == self.seat else self.list_answers(state, seat)
+            if len(answers) == 1:
+                self.apply(state, seat, answers[0])
+                continue
+            if self.secret and seat != self.seat:
+                self.apply(state, seat, self.guess(state, seat, answers))
+                continue
+            number = self.select(question, state, seat, answers)
+            path.append(question)
+            taken.append(number)
+            movers.append(seat)
+            self.apply(state, seat, question.answers[number])
+            following = question.following[number]
+            if following is None:
+                following = Question(self.parties)
+                question.following[number] = following
+                fresh = True
+            question = following
+        path.append(question)
+        over = self.play_on(state)
+        points = self.forecast(state)
+        rewards = self.reward(points, self.ranking(state) if over else [])
+        for question in path:
+            question.visits += 1
+            for party in range(self.parties):
+                question.rewards[party] += rewards[party]
+                question.points[party] += points[party]
+        for n in range(len(taken)):
+            question = path[n]
+            question.tried[taken[n]] += 1
+            question.brought[taken[n]] += rewards[movers[n]]
+
+    # -- walking down the tree ---------------------------------------------------------------------------------------
+
+    def select(self, question: Question, state: Any, seat: Seat, answers: list[Any]) -> int:
+        """The number of the answer to try: what has done well, and what is recommended but little tried."""
+        numbers = self.numbers_of(question, state, seat, answers)
+        wish, tried, brought = question.wish, question.tried, question.brought
+        wishes = 0.0
+        for n in numbers:
+            wishes += wish[n]
+        visits = question.visits
+        unknown = question.rewards[seat] / visits - DOUBT if visits > 0 else 0.5
+        urge = CURIOSITY * sqrt(visits + 1.0) / wishes
+        best = -1
+        highest = -1.0
+        for n in numbers:
+            times = tried[n]
+            merit = urge * wish[n] / (1.0 + times) + (brought[n] / times if times > 0 else unknown)
+            if merit > highest:
+                best, highest = n, merit
+        return best
+
+    def numbers_of(self, question: Question, state: Any, seat: Seat, answers: list[Any]) -> list[int]:
+        """The numbers of the answers in the tree; those that are new there are appraised and added."""
+        index = question.index
+        if not index:
+            self.add(question, answers, self.appraise(state, seat, answers))
+            return list(range(len(question.answers)))
+        if answers is self.legal:
+            return list(range(len(question.answers)))
+        numbers: list[int] = []
+        strangers: list[Any] = []
+        for answer in answers:
+            number = index.get(answer)
+            if number is None:
+                strangers.append(answer)
+            else:
+                numbers.append(number)
+        if strangers:
+            first = len(question.answers)
+            self.add(question, strangers, self.appraise(state, seat, strangers))
+            numbers += range(first, len(question.answers))
+        return numbers
+
+    def add(self, question: Question, answers: list[Any], appraisals: list[float]) -> None:
+        if not question.answers:
+            ordered = sorted(appraisals, reverse=True)
+            question.best_appraisal = ordered[0]
+            question.threshold = ordered[min(self.width, len(ordered)) - 1]
+        for n in range(len(answers)):
+            question.index[answers[n]] = len(question.answers)
+            question.answers.append(answers[n])
+            question.wish.append(self.recommend(appraisals[n], question.best_appraisal, question.threshold))
+            question.tried.append(0)
+            question.brought.append(0.0)
+            question.following.append(None)
+
+    def recommend(self, appraisal: float, best: float, threshold: float) -> float:
+        distance = (appraisal - best) / self.warmth
+        wish = exp(max(-30.0, min(5.0, distance)))
+        return wish if appraisal >= threshold else TAIL * wish
+
+    def guess(self, state: Any, seat: Seat, answers: list[Any]) -> Any:
+        """What somebody might choose whose choice is not seen: the more recommended, the likelier."""
+        appraisals = self.appraise(state, seat, answers)
+        best = max(appraisals)
+        wishes = [self.recommend(appraisal, best, best) for appraisal in appraisals]
+        drawn = self.rng.random() * sum(wishes)
+        for n in range(len(answers)):
+            drawn -= wishes[n]
+            if drawn <= 0.0:
+                return answers[n]
+        return answers[-1]
+
+    # -- from the tree to the end ------------------------------------------------------------------------------------
+
+    def play_on(self, state: Any) -> bool:
+        """Plays by habit up to the horizon; returns whether the game ended."""
+        left = self.horizon
+        while True:
+            asked = self.to_act(state)
+            if not asked:
+                return True
+            seat = asked[0]
+            if seat == CHANCE:
+                self.apply(state, CHANCE, self.draw(state, self.rng))
+                continue
+            if left <= 0:
+                return False
+            answers = self.list_answers(state, seat)
+            if len(answers) == 1:
+                self.apply(state, seat, answers[0])
+            else:
+                self.apply(state, seat, self.habit(state, seat, answers, self.rng))
+                left -= 1
+
+    def reward(self, points: list[float], places: list[int]) -> list[float]:
+        """For every party from 0 to 1: how far it is ahead of each other one, and at the end also whether it is."""
+        rewards: list[float] = []
+        for one in range(self.parties):
+            total = 0.0
+            for other in range(self.parties):
+                if other != one:
+                    total += 1.0 / (1.0 + exp(max(-30.0, min(30.0, (points[other] - points[one]) / self.spread))))
+            mean = total / (self.parties - 1) if self.parties > 1 else points[one] / (points[one] + 10.0 * self.spread)
+            if places and one < len(places):
+                mean = BY_RANK * by_places(places, one) + (1.0 - BY_RANK) * mean
+            rewards.append(mean)
+        return rewards
+
+    # -- what was found ----------------------------------------------------------------------------------------------
+
+    def advice(self) -> Advice:
+        root = self.root
+        order = [n for n in range(len(root.answers)) if root.tried[n] > 0]
+        order.sort(key=lambda n: (-root.tried[n], -root.brought[n]))
+        choices = [
+            Choice(
+                root.answers[n],
+                root.tried[n],
+                root.brought[n] / root.tried[n],
+                means(root.following[n], True),
+                means(root.following[n], False),
+            )
+            for n in order
+        ]
+        return Advice(self.seat, choices, self.line(), self.iterations, self.seconds)
+
+    def line(self) -> list[tuple[Seat, str]]:
+        """The answers tried most often from question to question. Who gives them is found by playing them."""
+        line: list[tuple[Seat, str]] = []
+        state = self.imagine(self.view, self.rng)
+        question: Question | None = self.root
+        while question is not None and question.answers and len(line) < LONGEST_LINE:
+            asked = self.to_act(state)
+            if not asked:
+                break
+            seat = self.seat if self.seat in asked else asked[0]
+            if seat == CHANCE:
+                self.apply(state, CHANCE, self.draw(state, self.rng))
+                continue
+            answers = self.list_answers(state, seat)
+            if self.secret and seat != self.seat:
+                break
+            if len(answers) == 1:
+                self.apply(state, seat, answers[0])
+                continue
+            best = -1
+            for answer in answers:
+                n = question.index.get(answer, -1)
+                if n >= 0 and question.tried[n] > (question.tried[best] if best >= 0 else 0):
+                    best = n
+            if best < 0:
+                break
+            line.append((seat, self.write(question.answers[best])))
+            self.apply(state, seat, question.answers[best])
+            question = question.following[best]
+        return line
+
+
+def by_places(places: list[int], seat: Seat) -> float:
+    """1 for the sole winner, 0 for the last, and shares between; alone it is whether the game was won."""
+    if len(places) == 1:
+        return 1.0 if places[0] == 1 else 0.0
+    total = 0.0
+    for other in range(len(places)):
+        if other != seat:
+            total += 1.0 if places[seat] < places[other] else 0.5 if places[seat] == places[other] else 0.0
+    return total / (len(places) - 1)
+
+
+def means(question: Question | None, rewards: bool) -> list[float]:
+    assert question is not None
+    sums = question.rewards if rewards else question.points
+    return [total / question.visits for total in sums]
