@@ -116,8 +116,10 @@ class Search:
         self.imagine: Callable[[Any, Random], Any] = game.imagine
         self.ranking: Callable[[Any], list[int]] = game.ranking
         self.write: Callable[[Any], str] = game.write
+        self.retract = game.retract
         self.secret = game.retract is not None
         """Whether seats choose at once, unseen by the others."""
+        self.seats = len(game.scores(game.imagine(view, rng)))
         self.appraise = knowledge.appraise
         self.forecast = knowledge.forecast
         self.habit = knowledge.habit
@@ -162,6 +164,7 @@ class Search:
 
     def iterate(self) -> None:
         state = self.imagine(self.view, self.rng)
+        self.turn_back_unseen(state)
         question = self.root
         path: list[Question] = []
         taken: list[int] = []
@@ -267,6 +270,16 @@ class Search:
         distance = (appraisal - best) / self.warmth
         wish = exp(max(-30.0, min(5.0, distance)))
         return wish if appraisal >= threshold else TAIL * wish
+
+    def turn_back_unseen(self, state: Any) -> None:
+        """What others have chosen already lies face down: in the imagined world they choose anew, as they might."""
+        if self.retract is None:
+            return
+        for seat in range(self.seats):
+            if seat != self.seat:
+                retraction = self.retract(state, seat)
+                if retraction is not None:
+                    self.apply(state, seat, retraction)
 
     def guess(self, state: Any, seat: Seat, answers: list[Any]) -> Any:
         """What somebody might choose whose choice is not seen: the more recommended, the likelier."""
