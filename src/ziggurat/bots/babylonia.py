@@ -122,8 +122,8 @@ class Judge:
         """How much a free river hex beside a location leaves open, measured by a free land hex."""
         self.tempo = weights["tempo"]
         """How many tokens a lead beside a location must be to be none: the others answer."""
-        self.second_token = weights["second_token"]
-        """What the next token of the turn is worth elsewhere: two in one place must bring more."""
+        self.second_token = by_seats(weights, "second_token")
+        """By seats: what the next token of the turn is worth elsewhere; two in one place must bring more."""
         self.closing = weights["closing"]
         """How likely the cities are surrounded before the end; this and the next two as logarithms of odds."""
         self.closing_by_tokens = weights["closing_by_tokens"]
@@ -359,6 +359,7 @@ class Outlook:
         self.time = float(stand_count(state, seat) + supply_count(state, seat)) / TOKENS_AT_FIRST
         """The part of the seat's tokens that is still to be placed."""
         self.tile = judge.tile + judge.tile_later * float(cities_left(state) - 1)
+        self.second_token = judge.second_token[state.seats]
         self.standing = standing(state, seat, self.grudge)
         self.spent = judge.token_spent if placed_before(state) >= 2 else 0.0
         self.another_follows = placed_before(state) == 0 and state.turn > 1 and stand_count(state, seat) > 1
@@ -433,7 +434,7 @@ class Outlook:
                 points = field_points(state, i64(piece))
                 worth += self.judge.field_opened * (5.0 if piece == CITY_FIELD else points)
                 if self.another_follows:
-                    self.entering[cell] = max(self.entering[cell], points - self.judge.second_token)
+                    self.entering[cell] = max(self.entering[cell], points - self.second_token)
         return worth
 
     def change_of_locations(self, cell: i64) -> float:
@@ -450,7 +451,7 @@ class Outlook:
                 worth += with_token - self.promises[n]
                 if self.another_follows and self.survey.beside[6 * n + 4] == land + 1:
                     with_two = self.promise(n, land + 1, 1 - land)
-                    more = max(more, with_two - with_token - self.judge.second_token)
+                    more = max(more, with_two - with_token - self.second_token)
         return worth + more
 
     def promise(self, n: i64, on_land: i64, on_river: i64) -> float:
