@@ -12,6 +12,7 @@ from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.core.game import CHANCE
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import Action, Place
+from ziggurat.games.babylonia.data import CELL_NAMED, Token
 from ziggurat.games.babylonia.state import State
 
 KNOWLEDGE = knowledge_of(GAME)
@@ -77,18 +78,15 @@ def worth_of(state: State, text: str) -> float:
 
 
 @pytest.mark.parametrize(
-    ("card", "pieces", "noble"),
-    [(9, "*M 3,3", "5,1"), (8, "*M 7,5  F0 8,6", "12,10")],
+    ("card", "seats", "pieces", "cell"),
+    [(9, 2, "*M 3,3", "5,1"), (8, 3, "*M 7,5  F0 8,6", "10,8")],
     ids=["over free river", "over free land of the centre"],
 )
-def test_a_noble_is_worth_more_where_free_hexes_link_it_to_a_city(card: int, pieces: str, noble: str) -> None:
+def test_a_noble_is_worth_more_where_free_hexes_link_it(card: int, seats: int, pieces: str, cell: str) -> None:
     """Compared with a farmer in the same place, so that only the symbol counts."""
-    seats = 2 if card == 9 else 3
-    cell = noble if card == 9 else "10,8"
-    with_card = position(pieces, seats=seats, cards={0: [card]})
-    without = position(pieces, seats=seats)
-    gain = [worth_of(state, f"M {cell}") - worth_of(state, f"F {cell}") for state in (with_card, without)]
-    assert gain[0] > gain[1] + 0.5
+    worlds = [position(pieces, seats=seats, cards={0: cards}) for cards in ([card], [])]
+    linked, apart = [worth_of(state, f"M {cell}") - worth_of(state, f"F {cell}") for state in worlds]
+    assert linked > apart + 0.5
 
 
 def test_the_first_token_opens_a_field_that_the_second_enters() -> None:
@@ -100,10 +98,11 @@ def test_the_first_token_opens_a_field_that_the_second_enters() -> None:
 
 def test_a_glance_prefers_what_scores() -> None:
     state = position("+7 4,6  *M 16,12  M0 6,6", stand="MPFFF")
-    places = {text: GAME.read(state, 0, text) for text in ("F 4,6", "M 14,12", "F 14,12", "F 20,2")}
-    assert all(isinstance(place, Place) for place in places.values())
-    worth = {text: glance(state, 0, place) for text, place in places.items()}
-    assert worth["F 4,6"] > worth["M 14,12"] > worth["F 14,12"] > worth["F 20,2"]
+    field = glance(state, 0, Place(Token.FARMER, CELL_NAMED["4,6"]))
+    noble = glance(state, 0, Place(Token.MERCHANT, CELL_NAMED["14,12"]))
+    farmer = glance(state, 0, Place(Token.FARMER, CELL_NAMED["14,12"]))
+    nothing = glance(state, 0, Place(Token.FARMER, CELL_NAMED["10,6"]))
+    assert field > noble > farmer > nothing
 
 
 def test_habit_answers_every_question() -> None:
