@@ -91,7 +91,7 @@ def know(weights: Weights) -> Knowledge:
         judge.appraise,
         judge.forecast,
         judge.habit,
-        Manner(width=12, warmth=1.5, spread=12.0, horizon=8),
+        Manner(width=12, warmth=1.2, spread=30.0, horizon=4),
     )
 
 
