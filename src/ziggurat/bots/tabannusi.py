@@ -10,7 +10,7 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights, load_weights
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi.actions import (
     Acquire,
@@ -92,6 +92,11 @@ def know(weights: Weights) -> Knowledge:
     """What these weights make of the game."""
     weighing = Weighing(weights)
     return Knowledge(weights, weighing.appraise, weighing.forecast, habit, MANNER)
+
+
+def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
+    """By the weights that the package ships."""
+    return SHIPPED.appraise(state, seat, actions)
 
 
 class Weighing:
@@ -278,8 +283,6 @@ class Weighing:
             value = float(score_of(state, seat))
             if state.pending:
                 value += self.bot_to_come(state) if is_bot(state, seat) else self.to_come(state, seat)
-            elif state.seats > 1:
-                value += 0.001 * float(state.gold[seat])  # Gold settles ties.
             found.append(value)
         return found
 
@@ -485,3 +488,6 @@ def buildings_touching(state: State, seat: i64, cell: i64) -> i64:
         if is_building(piece) and owner_of(piece) == seat:
             count += 1
     return count
+
+
+SHIPPED = Weighing(load_weights("tabannusi"))
