@@ -56,6 +56,17 @@ class Question:
         """Sums over all visits, for each seat."""
         self.points = [0.0] * parties
 
+    def favourite(self, numbers: list[int]) -> int:
+        """Of these answers the one tried most often, the better one among equals; -1 if none was tried."""
+        best = -1
+        for n in numbers:
+            if self.tried[n] > 0 and (best < 0 or self.rank(n) > self.rank(best)):
+                best = n
+        return best
+
+    def rank(self, number: int) -> tuple[int, float]:
+        return self.tried[number], self.brought[number]
+
 
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
@@ -310,7 +321,7 @@ class Search:
     def advice(self) -> Advice:
         root = self.root
         order = [n for n in range(len(root.answers)) if root.tried[n] > 0]
-        order.sort(key=lambda n: (-root.tried[n], -root.brought[n]))
+        order.sort(key=root.rank, reverse=True)
         choices = [
             Choice(
                 root.answers[n],
@@ -342,11 +353,8 @@ class Search:
             if len(answers) == 1:
                 self.apply(state, seat, answers[0])
                 continue
-            best = -1
-            for answer in answers:
-                n = question.index.get(answer, -1)
-                if n >= 0 and question.tried[n] > (question.tried[best] if best >= 0 else 0):
-                    best = n
+            known = [question.index[answer] for answer in answers if answer in question.index]
+            best = question.favourite(known)
             if best < 0:
                 break
             line.append((seat, self.write(question.answers[best])))
