@@ -10,7 +10,7 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights, load_weights
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi.actions import (
     Acquire,
@@ -94,11 +94,6 @@ def know(weights: Weights) -> Knowledge:
     return Knowledge(weights, weighing.appraise, weighing.forecast, habit, MANNER)
 
 
-def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
-    """By the weights that the package ships."""
-    return SHIPPED.appraise(state, seat, actions)
-
-
 class Weighing:
     """A table of weights, and what it says of a position. Where nothing else is said, a weight is in points."""
 
@@ -150,6 +145,8 @@ class Weighing:
         self.end_of_goals = weights["end of goals"]
         self.end_of_turns = weights["end of turns"]
         """What every turn still to come will bring."""
+        self.end_of_turns_alone = weights["end of turns alone"]
+        """The same in a solo game, where nobody is in the way."""
         self.bot_of_districts = weights["end for the bot of districts"]
         """The same for the Bot of a solo game."""
         self.bot_of_port = weights["end for the bot of port"]
@@ -295,7 +292,7 @@ class Weighing:
             + self.end_of_ziggurat * scorings * float(ziggurat_points(state, seat, False))
             + self.end_of_means * self.means(state, seat)
             + self.end_of_goals * self.goals(state, seat)
-            + self.end_of_turns * turns_left(state, seat)
+            + (self.end_of_turns_alone if state.seats == 1 else self.end_of_turns) * turns_left(state, seat)
         )
 
     def bot_to_come(self, state: State) -> float:
@@ -347,7 +344,7 @@ def rounds_left(state: State) -> float:
 
 
 def turns_left(state: State, seat: i64) -> float:
-    """A closer guess: a scoring needs an empty barge, and every turn takes a die or two."""
+    """A closer guess, fitted to games of the greedy bot: a scoring needs an empty barge, and turns empty them."""
     if state.last_round > 0:
         left = float(state.last_round - state.round)
         done = (state.on_turn - state.first) % state.players > (seat - state.first) % state.players
@@ -364,7 +361,7 @@ def turns_left(state: State, seat: i64) -> float:
     dice: i64 = 0
     for n in range(min(i64(5), state.time_gold)):
         dice += fewest[n]
-    return 1.5 + 0.7 * float(dice) / float(state.players)
+    return 3.0 + 1.2 * float(dice) / float(state.players)
 
 
 def gardens_touching(state: State, cell: i64) -> i64:
@@ -488,6 +485,3 @@ def buildings_touching(state: State, seat: i64, cell: i64) -> i64:
         if is_building(piece) and owner_of(piece) == seat:
             count += 1
     return count
-
-
-SHIPPED = Weighing(load_weights("tabannusi"))
