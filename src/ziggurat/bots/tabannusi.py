@@ -85,7 +85,7 @@ LONGEST = 8
 """Small questions answered by habit before a position is judged."""
 TRIED = 4
 """Answers among which a habit takes the best."""
-MANNER = Manner(width=10, warmth=1.5, spread=15.0, horizon=8)
+MANNER = Manner(width=10, warmth=1.5, spread=15.0, horizon=20)
 
 
 def know(weights: Weights) -> Knowledge:
