@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.tigris.positions import play, table
 from ziggurat.bots.bot import choose_randomly, make_bot
-from ziggurat.bots.tigris import appraise, chance_to_hold
+from ziggurat.bots.knowledge import load_weights
+from ziggurat.bots.tigris import Outlook, Scales, know
 from ziggurat.core import simulate
 from ziggurat.core.match import Match, play_out
 from ziggurat.games.tigris import GAME
@@ -17,6 +18,13 @@ from ziggurat.games.tigris.state import State
 COMPILED = not str(simulate.__file__).endswith(".py")
 GAMES = 100 if COMPILED else 4
 """Interpreted, a game takes seconds."""
+
+
+WEIGHTS = load_weights("tigris")
+
+
+def chance_to_hold(state: State, seat: int, other: int, colour: int, needed: int) -> float:
+    return Outlook(Scales(WEIGHTS), state, seat).chance_to_hold(other, colour, needed)
 
 
 def best(state: State) -> str:
@@ -107,4 +115,4 @@ def test_chances_come_from_what_has_not_been_seen() -> None:
 def test_every_action_gets_a_number() -> None:
     state = table("", ("sttffm", "ssssss"))
     actions = GAME.legal(state, 0)
-    assert len(appraise(state, 0, actions)) == len(actions)
+    assert len(know(WEIGHTS).appraise(state, 0, actions)) == len(actions)
