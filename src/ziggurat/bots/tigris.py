@@ -79,7 +79,7 @@ BAG: Final = 143
 
 
 class Scales:
-    """The weights by name. Unless they say otherwise they are points of the weakest colour, three of them being 1."""
+    """The weights by name. What they are worth is counted in one unit, whatever that is: only ratios matter."""
 
     def __init__(self, weights: Weights) -> None:
         self.weakest = weights["weakest"]
@@ -136,7 +136,7 @@ class Scales:
         """Points a turn that go to the weakest colour because the player sees to it."""
         self.lift_of_second = weights["lift_of_second"]
         """How much of its distance to the second weakest colour the weakest one gains in a whole game; the next two
-        likewise: the less it needs the others, the more can be done for it."""
+        likewise. Together less than 1, or else a weaker colour would be an advantage."""
         self.lift_of_third = weights["lift_of_third"]
         self.lift_of_strongest = weights["lift_of_strongest"]
 
@@ -946,5 +946,5 @@ def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
 def know(weights: Weights) -> Knowledge:
     mind = Mind(weights)
     return Knowledge(
-        weights, mind.appraise, mind.forecast, mind.habit, Manner(width=10, warmth=1.5, spread=4.0, horizon=8)
+        weights, mind.appraise, mind.forecast, mind.habit, Manner(width=10, warmth=0.6, spread=2.0, horizon=20)
     )
