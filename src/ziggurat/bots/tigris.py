@@ -946,5 +946,5 @@ def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
 def know(weights: Weights) -> Knowledge:
     mind = Mind(weights)
     return Knowledge(
-        weights, mind.appraise, mind.forecast, mind.habit, Manner(width=10, warmth=0.6, spread=2.0, horizon=20)
+        weights, mind.appraise, mind.forecast, mind.habit, Manner(width=10, warmth=0.6, spread=2.0, horizon=10)
     )
