@@ -60,7 +60,7 @@ def interval(score: Score) -> tuple[float, float]:
     """The 95 % interval of a share, after Wilson: sound for few games and for lopsided results too.
 
     >>> [round(bound, 3) for bound in interval(Score(12, 12))]
-    [0.758, 1.0]
+    [0.757, 1.0]
     """
     if not score.games:
         return 0.0, 1.0
