@@ -380,12 +380,12 @@ def arena(
     scores = found.scores()
     for bot, rating in ratings.items():
         row = [scores.get((bot, other)) or scores.get((other, bot), Score()).turned for other in bots]
-        cells = [f"{score.points:g} of {score.games}" if score.games else "·" for score in row]
+        cells = [f"{score.points:.4g} of {score.games}" if score.games else "·" for score in row]
         table.add_row(bot, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}", *cells)
     console.print(table)
     for pair in arenas.report(found)["pairs"]:
         _, least, most = ("∞" if elo is None else f"{elo:+.0f}" for elo in pair["elo"])
-        share = f"{pair['score']:g} of {pair['games']}"
+        share = f"{pair['score']:.4g} of {pair['games']}"
         console.print(f"{pair['challenger']} against {pair['rival']}: {share}, Elo {least} … {most}")
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ziggurat.bots.knowledge import Appraise, Knowledge
 from ziggurat.core.game import AnyGame, Seat
 
-CARELESSNESS: Final = 1.5
+CARELESSNESS: Final = 0.8
 """How far the easy bot misjudges an answer, in units of the search's warmth."""
 
 Evaluate = Callable[[Any, Seat], float]
@@ -36,7 +36,7 @@ def careless(game: AnyGame, knowledge: Knowledge) -> Callable[[Any, list[Any], R
             return legal[0]
         worth = knowledge.appraise(game.imagine(view, rng), view.seat, legal)
         error = CARELESSNESS * knowledge.manner.warmth
-        noisy = [value - error * log(-log(1.0 - rng.random() * (1.0 - 1e-12) - 1e-13)) for value in worth]
+        noisy = [value - error * log(rng.expovariate(1.0) or 1e-9) for value in worth]
         return legal[noisy.index(max(noisy))]
 
     return choose
