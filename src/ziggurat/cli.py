@@ -16,7 +16,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ziggurat import __version__
-from ziggurat.bots.bot import LEVELS, Bot, choose_randomly, make_bot
+from ziggurat.bots.bot import NAMES, USUAL_LEVEL, Bot, choose_randomly, make_bot
 from ziggurat.core import match as compiled_or_not
 from ziggurat.core.art import standing_alone
 from ziggurat.core.errors import ZigguratError
@@ -95,7 +95,7 @@ def games(as_json: bool) -> None:
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
 @click.option("--seat", "own", type=int, default=0, show_default=True, help="Where you sit.")
-@click.option("--bot", "level", default="greedy", show_default=True, help=f"The other seats: {', '.join(LEVELS)}.")
+@click.option("--bot", "level", default=USUAL_LEVEL, show_default=True, help=f"The other seats: {', '.join(NAMES)}.")
 @click.option("--seed", type=int, help="Makes luck repeatable.")
 @click.option("--record", "record_path", type=click.Path(dir_okay=False), help="Where to keep the record.")
 @option_flag
@@ -225,7 +225,12 @@ def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
-@click.option("--bot", "levels", multiple=True, help="One for all seats, or one for each; random if not said.")
+@click.option(
+    "--bot",
+    "levels",
+    multiple=True,
+    help=f"{', '.join(NAMES)}: one for all seats, or one for each; random if not said.",
+)
 @click.option("--seed", type=int, default=1, show_default=True)
 @option_flag
 @json_flag
