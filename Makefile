@@ -33,7 +33,7 @@ test: lint types pure full
 	@touch $@
 
 .venv/ready-for-tests: pyproject.toml constraints.txt .venv/ready
-	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench]'
+	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray]'
 	@touch $@
 
 .PHONY: browser

@@ -40,11 +40,15 @@ class Contender:
     clones: list[float] = field(default_factory=list)
 
 
-def ours(game: AnyGame, seats: int, rng: Random) -> Contender:
-    options = game.complete_options({})
+VARIANTS = {"wonders": {"with Babel": {"tower": "yes", "projects": "yes"}}}
+"""Games that are also measured with more than their default options."""
+
+
+def ours(game: AnyGame, seats: int, rng: Random, variant: str = "") -> Contender:
+    options = game.complete_options(VARIANTS[game.name][variant] if variant else {})
     position = middle_of(game, seats, options, rng)
     return Contender(
-        game.name,
+        f"{game.name} {variant}".strip(),
         seats,
         lambda: simulate.random_game(game, seats, options, rng).decisions,
         lambda: game.clone(position),
@@ -114,7 +118,12 @@ def main() -> None:
     rng = Random(1)
     peers = {seats: catanatron(seats) for seats in (2, 3, 4)}
     games = [game for name, game in installed_games().items() if arguments.game is None or name in arguments.game]
-    contenders = [ours(game, seats, rng) for game in games for seats in game.seats]
+    contenders = [
+        ours(game, seats, rng, variant)
+        for game in games
+        for variant in ("", *VARIANTS.get(game.name, ()))
+        for seats in game.seats
+    ]
     everybody = [*peers.values(), *contenders]
     console = Console(stderr=True)
     for number in range(arguments.rounds):

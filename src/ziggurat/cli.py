@@ -1,8 +1,9 @@
-"""The command line: `ziggurat games | play | serve | simulate | replay`."""
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | replay`."""
 
 from __future__ import annotations
 
 import json
+import os
 import statistics
 import sys
 import time
@@ -17,14 +18,16 @@ from rich.table import Table
 
 from ziggurat import __version__
 from ziggurat.bots.bot import NAMES, USUAL_LEVEL, Bot, choose_randomly, make_bot
+from ziggurat.bots.knowledge import Weights, knowledge_of
 from ziggurat.core import match as compiled_or_not
 from ziggurat.core.art import standing_alone
 from ziggurat.core.errors import ZigguratError
-from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, installed_games, load_game
+from ziggurat.core.game import SPECTATOR, AnyGame, installed_games, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import read_record, write_record
-from ziggurat.core.simulate import random_game
+from ziggurat.core.simulate import Playout, play_bots, random_game
 from ziggurat.core.words import ENGLISH
+from ziggurat.research.rating import Score
 
 console = Console(highlight=False)
 
@@ -260,10 +263,10 @@ def simulate(
     with Progress(console=Console(stderr=True), disable=as_json or not sys.stderr.isatty(), transient=True) as progress:
         task = progress.add_task(game.title, total=count)
         for _ in range(count):
-            state, asked = play_one(game, number, chosen, bots, rng)
-            decisions += asked
-            scores.append(game.scores(state))
-            places = game.ranking(state)
+            played = play_one(game, number, chosen, bots, rng)
+            decisions += played.decisions
+            scores.append(game.scores(played.state))
+            places = game.ranking(played.state)
             winners = [seat for seat in range(number) if places[seat] == 1]  # none if the game itself wins
             for seat in winners:
                 wins[seat] += 1 / len(winners)
@@ -301,21 +304,147 @@ def simulate(
     console.print(table)
 
 
-def play_one(game: AnyGame, seats: int, options: dict[str, str], bots: list[Bot], rng: Random) -> tuple[Any, int]:
-    """One game without a log; returns its last state and the number of decisions."""
+def play_one(game: AnyGame, seats: int, options: dict[str, str], bots: list[Bot], rng: Random) -> Playout:
     if all(bot is choose_randomly for bot in bots):
-        played = random_game(game, seats, options, rng)
-        return played.state, played.decisions
-    state = game.setup(seats, options)
-    decisions = 0
-    while asked := game.to_act(state):
-        seat = asked[0]
-        if seat == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, rng))
+        return random_game(game, seats, options, rng)
+    return play_bots(game, seats, options, bots, rng, [rng] * seats)
+
+
+# -- arena -----------------------------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--bots", "names", required=True, help="At least two, with commas between: random,greedy,mcts:1s")
+@click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
+@click.option("--rounds", type=click.IntRange(min=1), default=50, show_default=True, help="For each pair, at most.")
+@click.option("--low", type=float, default=0.0, show_default=True, help="A pair is done when its lead is rather this,")
+@click.option("--high", type=float, default=100.0, show_default=True, help="... or rather this, in Elo.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
+@click.option("--ray", is_flag=True, help="Play on a Ray cluster (needs the extra ray).")
+@click.option("--results", type=click.Path(dir_okay=False), help="Kept after every game, and gone on with if there.")
+@click.option("--svg", "svg_path", type=click.Path(dir_okay=False), help="Draw the ratings.")
+@option_flag
+@json_flag
+def arena(
+    game_name: str,
+    names: str,
+    seats: int | None,
+    rounds: int,
+    low: float,
+    high: float,
+    seed: int,
+    jobs: int | None,
+    ray: bool,
+    results: str | None,
+    svg_path: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Let bots meet at GAME, each pair on every seat, until it is clear which is stronger; tell their Elo."""
+    from ziggurat.research import arena as arenas
+    from ziggurat.research.plot import plot
+
+    game = load_game(game_name)
+    number = seats or game.seats[0]
+    game.check_seats(number)
+    bots = tuple(name.strip() for name in names.split(","))
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise click.BadParameter("name two or more different bots", param_hint="--bots")
+    if low >= high:
+        raise click.BadParameter("must be more than --low", param_hint="--high")
+    for name in bots:
+        make_bot(game, arenas.bare_name(name))
+    chosen = game.complete_options(game_options(options))
+    settings = arenas.Settings(game.name, number, chosen, bots, seed, low, high)
+    path = Path(results) if results else None
+    found = arenas.load(path, settings, rounds) if path else arenas.Arena(settings, rounds)
+    total = rounds * number * len(found.pairs)
+    with Progress(console=Console(stderr=True), disable=as_json or not sys.stderr.isatty(), transient=True) as progress:
+        task = progress.add_task(f"{game.title}, {number} seats", total=total, completed=len(found.results))
+
+        def on_result(result: arenas.Result) -> None:
+            progress.advance(task)
+            if path:
+                arenas.save(found, path)
+
+        if ray:
+            arenas.run_on_ray(found, on_result)
         else:
-            game.apply(state, seat, bots[seat](game.view(state, seat), game.legal(state, seat), rng))
-            decisions += 1
-    return state, decisions
+            arenas.run(found, jobs or os.cpu_count() or 1, on_result)
+    if path:
+        arenas.save(found, path)
+    ratings = found.ratings()
+    if svg_path:
+        Path(svg_path).write_text(plot(f"{game.title}, {number} seats", ratings), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps(arenas.report(found)))
+        return
+    table = Table("bot", "Elo", "95 %", *bots, title=f"{game.title}, {number} seats, {len(found.results)} games")
+    scores = found.scores()
+    for bot, rating in ratings.items():
+        row = [scores.get((bot, other)) or scores.get((other, bot), Score()).turned for other in bots]
+        cells = [f"{score.points:g} of {score.games}" if score.games else "·" for score in row]
+        table.add_row(bot, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}", *cells)
+    console.print(table)
+    for pair in arenas.report(found)["pairs"]:
+        _, least, most = ("∞" if elo is None else f"{elo:+.0f}" for elo in pair["elo"])
+        share = f"{pair['score']:g} of {pair['games']}"
+        console.print(f"{pair['challenger']} against {pair['rival']}: {share}, Elo {least} … {most}")
+
+
+@main.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--bot", "name", default="greedy", show_default=True, help="The bot whose weights are tried.")
+@click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
+@click.option("--steps", type=click.IntRange(min=1), default=20, show_default=True)
+@click.option("--rounds", type=click.IntRange(min=1), default=200, show_default=True, help="For each step, at most.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
+@click.option("--weights", "path", type=click.Path(dir_okay=False), required=True, help="Where the weights are kept.")
+@option_flag
+def tune(
+    game_name: str,
+    name: str,
+    seats: int | None,
+    steps: int,
+    rounds: int,
+    seed: int,
+    jobs: int | None,
+    path: str,
+    options: tuple[str, ...],
+) -> None:
+    """Look for better weights of a bot at GAME by self-play; begin with those of the file, or with ours."""
+    from ziggurat.research.arena import Settings
+    from ziggurat.research.tune import tune as look_for_better
+
+    game = load_game(game_name)
+    number = seats or game.seats[0]
+    game.check_seats(number)
+    kept = Path(path)
+    weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
+    make_bot(game, name, weights)
+    settings = Settings(game.name, number, game.complete_options(game_options(options)), (name,), seed, 0, 0)
+
+    def on_step(step: int, changed: Weights, score: Score, better: bool) -> None:
+        told = ", ".join(
+            f"{key} {weights[key]:.3g} → {changed[key]:.3g}" for key in changed if changed[key] != weights[key]
+        )
+        click.echo(f"{step + 1:3} {'kept' if better else '    '} {score.points:g} of {score.games}: {told}")
+        if better:
+            weights.update(changed)
+            kept.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
+
+    look_for_better(settings, weights, steps, rounds, jobs or os.cpu_count() or 1, on_step)
+
+
+def read_weights(path: Path) -> dict[str, float]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {str(key): float(value) for key, value in found.items()}
+    except (ValueError, TypeError, AttributeError) as error:
+        raise click.ClickException(f"{path} is not a table of weights.") from error
 
 
 # -- replay ----------------------------------------------------------------------------------------------------------

@@ -1,31 +1,57 @@
-"""What a position of Tabannusi is worth to a seat: points now, points of scorings to come, and means to get more."""
+"""What is known of Tabannusi: points now, points of scorings to come, and means to get more.
+
+All of it is weighed with the numbers of `weights/tabannusi.json`; `Weighing` says what each of them means.
+"""
 
 from __future__ import annotations
 
+from random import Random
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi.actions import (
+    Acquire,
     Action,
+    Build,
     ChooseCrates,
     ChooseDistrict,
     ChooseGardenOrMarker,
     ChooseSpecial,
     ChooseSupplyDie,
     ChooseTrack,
+    ClaimShip,
+    Done,
+    Pay,
     Payment,
+    PlaceGarden,
+    PlaceProject,
+    PlaceWater,
+    PortHouse,
+    Refill,
+    ScoreDecree,
     TakeActions,
+    TakeDie,
+    UseHarbormaster,
+    UseTile,
+    ZigguratHouse,
 )
-from ziggurat.games.tabannusi.building import own_markers, project_group
+from ziggurat.games.tabannusi.building import group_size, own_projects
 from ziggurat.games.tabannusi.data import (
+    BOT,
     BOTTOM,
     DECREES,
     HARBORMASTERS,
     LOCAL_PRICE,
+    NO_EFFECT,
     PORT,
+    PRINTED,
     SECTION_SPACES,
+    SIDES,
+    SPECIAL,
     SPECIAL_TILES,
-    TOP,
     TRACK_VALUES,
     URBAN_NEEDS,
     ZIGGURAT,
@@ -36,16 +62,19 @@ from ziggurat.games.tabannusi.paying import can_pay
 from ziggurat.games.tabannusi.rules import apply, legal, to_act
 from ziggurat.games.tabannusi.scoring import port_points, ziggurat_points
 from ziggurat.games.tabannusi.state import (
+    FILLED,
     ON_DISPLAY,
     OWNED,
     State,
-    buildings_in,
     colour_of,
+    dice_of,
     dice_on_barge,
-    filled_crates,
-    gardens_beside,
     has_house,
     houses_in,
+    is_bot,
+    is_building,
+    is_garden,
+    is_project,
     owner_of,
     row_for,
     score_of,
@@ -54,17 +83,227 @@ from ziggurat.games.tabannusi.state import (
 
 LONGEST = 8
 """Small questions answered by habit before a position is judged."""
+TRIED = 4
+"""Answers among which a habit takes the best."""
+MANNER = Manner(width=10, warmth=1.5, spread=15.0, horizon=8)
 
 
-def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
-    """Each answer is worth what the position is worth once it is paid for and its small questions are answered."""
-    worth: list[float] = []
-    for action in actions:
-        after = state.clone()
-        apply(after, seat, action)
-        answer_by_habit(after, seat)
-        worth.append(evaluate(after, seat))
-    return worth
+def know(weights: Weights) -> Knowledge:
+    """What these weights make of the game."""
+    weighing = Weighing(weights)
+    return Knowledge(weights, weighing.appraise, weighing.forecast, habit, MANNER)
+
+
+class Weighing:
+    """A table of weights, and what it says of a position. Where nothing else is said, a weight is in points."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.rival_point = weights["rival point"]
+        """How much a point of each rival takes away."""
+        self.growth = weights["growth"]
+        """By how much the value of the craft tracks will still rise while many rounds are left."""
+        self.building = weights["building"]
+        """Each piece of an own building, at each scoring."""
+        self.project_here = weights["project here"]
+        """The part of a building's points that its projects are worth, in the Assistant's district."""
+        self.project_elsewhere = weights["project elsewhere"]
+        self.gold = weights["gold"]
+        self.die = weights["die"]
+        self.filled_crate = weights["filled crate"]
+        self.crate = weights["crate"]
+        self.marker = weights["marker"]
+        self.water_tile = weights["water tile"]
+        self.garden_tile = weights["garden tile"]
+        """In the area, not on the board."""
+        self.special_tile = weights["special tile"]
+        self.craft_step = weights["craft step"]
+        self.ship = weights["ship"]
+        """A marker on a ship."""
+        self.garden = weights["garden"]
+        """A garden on the board with an own marker."""
+        self.decree_in_reach = weights["decree in reach"]
+        """A decree that could be scored at once."""
+        self.decree_held = weights["decree held"]
+        self.urban_house = weights["urban house"]
+        """A house that an urban card asks for."""
+        self.urban_card = weights["urban card"]
+        """An urban card that is met."""
+        self.harbormaster = weights["harbormaster"]
+        self.action_left = weights["action left"]
+        self.chance_here = weights["chance here"]
+        """The part that counts of the best thing to do in the Assistant's district."""
+        self.chance_next = weights["chance next"]
+        """The same in the Architect's district."""
+        self.die_on_barge = weights["die on barge"]
+        """A die to choose from in the next turn."""
+        self.end_of_districts = weights["end of districts"]
+        """How much of what districts 1 to 3 would score now, times the scorings to come, is there at the end."""
+        self.end_of_port = weights["end of port"]
+        self.end_of_ziggurat = weights["end of ziggurat"]
+        self.end_of_projects = weights["end of projects"]
+        self.end_of_means = weights["end of means"]
+        self.end_of_goals = weights["end of goals"]
+        self.end_of_turns = weights["end of turns"]
+        """What every turn still to come will bring."""
+        self.bot_of_districts = weights["end for the bot of districts"]
+        """The same for the Bot of a solo game."""
+        self.bot_of_port = weights["end for the bot of port"]
+        self.bot_of_ziggurat = weights["end for the bot of ziggurat"]
+        self.bot_of_dice = weights["end for the bot of dice"]
+        """Each die or gold of the Bot."""
+        self.bot_of_turns = weights["end for the bot of turns"]
+
+    # -- one step ahead ----------------------------------------------------------------------------------------------
+
+    def appraise(self, state: State, seat: Seat, actions: list[Action]) -> list[float]:
+        """Each answer is worth what the position is worth once it is paid for and its small questions are answered."""
+        found: list[float] = []
+        for action in actions:
+            after = state.clone()
+            apply(after, seat, action)
+            answer_by_habit(after, seat)
+            found.append(self.evaluate(after, seat))
+        return found
+
+    def evaluate(self, state: State, seat: i64) -> float:
+        """Points now and to come; alone also against the Bot, whose points one can hardly change."""
+        value = float(score_of(state, seat))
+        if not state.pending:
+            return value
+        scorings = scorings_left(state)
+        value += self.districts(state, seat) * scorings
+        value += self.projects(state, seat) * scorings
+        value += float(port_points(state, seat) + ziggurat_points(state, seat, False)) * scorings
+        value += self.means(state, seat)
+        value += self.goals(state, seat)
+        value += self.prospects(state, seat)
+        for other in range(state.players):
+            if other != seat:
+                value -= self.rival_point * float(score_of(state, other))
+        return value
+
+    def districts(self, state: State, seat: i64) -> float:
+        """What the buildings of a player will score each time, as their craft tracks rise."""
+        growth = self.growth * min(1.0, rounds_left(state) / 8.0)
+        first = 3 * seat
+        brown = float(TRACK_VALUES[i64(state.craft[first])]) + growth
+        white = float(TRACK_VALUES[i64(state.craft[first + 1])]) + growth
+        yellow = float(TRACK_VALUES[i64(state.craft[first + 2])]) + growth
+        total = 0.0
+        for district in range(i64(1), i64(4)):
+            cells = state.ground.grid[district]
+            for n in range(len(cells)):
+                piece = i64(state.board[cells[n]])
+                if is_building(piece) and owner_of(piece) == seat:
+                    colour = colour_of(piece)
+                    value = brown if colour == 0 else white if colour == 1 else yellow
+                    total += self.building + value * float(1 + gardens_touching(state, cells[n]))
+        return total
+
+    def projects(self, state: State, seat: i64) -> float:
+        """A part of what the projects of the districts could become."""
+        growth = self.growth * min(1.0, rounds_left(state) / 8.0)
+        total = 0.0
+        for district in range(i64(1), i64(4)):
+            part = self.project_here if i64(state.assistants[seat]) == district else self.project_elsewhere
+            cells = state.ground.grid[district]
+            for n in range(len(cells)):
+                piece = i64(state.board[cells[n]])
+                if is_project(piece) and row_for(state, seat, colour_of(piece)) >= 0:
+                    value = float(TRACK_VALUES[i64(state.craft[3 * seat + colour_of(piece)])]) + growth
+                    total += part * value * float(1 + gardens_touching(state, cells[n]))
+        return total
+
+    def means(self, state: State, seat: i64) -> float:
+        """Gold, dice, crates, markers and tiles, worth less when there are many or little time is left."""
+        total = self.gold * lessening(float(state.gold[seat]), 5.0)
+        for colour in range(i64(5)):
+            total += self.die * lessening(float(state.hands[5 * seat + colour]), 3.0)
+        for n in range(4 * seat, 4 * seat + 4):
+            crate = i64(state.crates[n])
+            if crate != 0:
+                total += self.crate + self.filled_crate if crate & FILLED else self.crate
+        total += self.marker * lessening(float(state.markers[seat]), 4.0)
+        total += self.water_tile * lessening(float(state.water[seat]), 3.0)
+        total += self.garden_tile * lessening(float(state.gardens[seat]), 3.0)
+        for tile in range(len(SPECIAL_TILES)):
+            if i64(state.special[tile]) == OWNED + seat:
+                total += self.special_tile
+        for colour in range(i64(3)):
+            total += self.craft_step * float(state.craft[3 * seat + colour])
+        total += self.ship * float(ships_of(state, seat)) + self.garden * float(state.grown[seat])
+        return total * min(1.0, rounds_left(state) / 5.0)
+
+    def goals(self, state: State, seat: i64) -> float:
+        """Decrees that could be scored now, urban cards as far as they are met, harbormaster tiles."""
+        total = 0.0
+        for decree in range(i64(len(DECREES))):
+            place = i64(state.decrees[decree])
+            if place == OWNED + seat:
+                total += self.decree_held
+            elif place == ON_DISPLAY and meets(state, seat, decree):
+                total += self.decree_in_reach
+        cards = urban_cards_of(state, seat)
+        for card in cards:
+            met: i64 = 0
+            for district in range(i64(4)):
+                met += min(i64(URBAN_NEEDS[card][district]), houses_in(state, seat, district + 1))
+            total += self.urban_house * float(met)
+        total += self.urban_card * float(cards_met(state, seat, cards))
+        for tile in range(len(HARBORMASTERS)):
+            if i64(state.harbormasters[tile]) == OWNED + seat:
+                total += self.harbormaster
+        return total
+
+    def prospects(self, state: State, seat: i64) -> float:
+        """What can be done in the district where the Architect stands: that is the next turn."""
+        question = state.pending[-1]
+        here = i64(state.assistants[seat])
+        there = i64(state.architects[seat])
+        total = 0.0
+        if isinstance(question, TakeActions) and i64(question.seat) == seat and here > 0:
+            total += self.action_left * min(2.0, float(question.left)) + self.chance_here * chances(state, seat, here)
+        if there > 0 and (state.last_round == 0 or state.round < state.last_round):
+            total += self.chance_next * chances(state, seat, there)
+            # An almost empty barge leaves little choice.
+            total += self.die_on_barge * min(3.0, float(dice_on_barge(state, i64(state.barges[there]))))
+        return total
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    def forecast(self, state: State) -> list[float]:
+        """The final points of every seat; in a solo game those of the Bot come last."""
+        found: list[float] = []
+        for seat in range(state.players):
+            value = float(score_of(state, seat))
+            if state.pending:
+                value += self.bot_to_come(state) if is_bot(state, seat) else self.to_come(state, seat)
+            elif state.seats > 1:
+                value += 0.001 * float(state.gold[seat])  # Gold settles ties.
+            found.append(value)
+        return found
+
+    def to_come(self, state: State, seat: i64) -> float:
+        scorings = scorings_left(state)
+        return (
+            self.end_of_districts * scorings * self.districts(state, seat)
+            + self.end_of_projects * scorings * self.projects(state, seat)
+            + self.end_of_port * scorings * float(port_points(state, seat))
+            + self.end_of_ziggurat * scorings * float(ziggurat_points(state, seat, False))
+            + self.end_of_means * self.means(state, seat)
+            + self.end_of_goals * self.goals(state, seat)
+            + self.end_of_turns * turns_left(state, seat)
+        )
+
+    def bot_to_come(self, state: State) -> float:
+        scorings = scorings_left(state)
+        return (
+            self.bot_of_districts * scorings * self.districts(state, BOT)
+            + self.bot_of_port * scorings * float(port_points(state, BOT))
+            + self.bot_of_ziggurat * scorings * float(ziggurat_points(state, BOT, False))
+            + self.bot_of_dice * min(1.0, rounds_left(state) / 5.0) * float(dice_of(state, BOT) + state.gold[BOT])
+            + self.bot_of_turns * turns_left(state, BOT)
+        )
 
 
 def answer_by_habit(state: State, seat: Seat) -> None:
@@ -89,23 +328,7 @@ def answer_by_habit(state: State, seat: Seat) -> None:
         apply(state, seat, legal(state, seat)[0])
 
 
-def evaluate(state: State, seat: Seat) -> float:
-    """Points now and to come; alone also against the Bot, whose points one can hardly change."""
-    scorings = scorings_left(state)
-    value = float(score_of(state, seat))
-    if not state.pending:
-        return value
-    for district in range(i64(1), i64(4)):
-        value += district_worth(state, seat, district) * scorings
-    value += float(port_points(state, seat)) * scorings
-    value += float(ziggurat_points(state, seat, False)) * scorings
-    value += means(state, seat)
-    value += goals(state, seat)
-    value += prospects(state, seat)
-    for other in range(int(state.players)):
-        if other != seat:
-            value -= 0.12 * float(score_of(state, other))
-    return value
+# -- facts -----------------------------------------------------------------------------------------------------------
 
 
 def scorings_left(state: State) -> float:
@@ -120,43 +343,35 @@ def rounds_left(state: State) -> float:
     return 1.0 + 2.2 * float(state.time_gold)
 
 
-def district_worth(state: State, seat: i64, district: i64) -> float:
-    """What the district would score now, and a part of what its projects could become."""
-    total = 0.0
-    growth = 0.8 * min(1.0, rounds_left(state) / 8.0)  # of the craft tracks until the end
-    for building in buildings_in(state, district):
-        piece = i64(state.board[building[0]])
-        if owner_of(piece) == seat:
-            value = float(TRACK_VALUES[i64(state.craft[3 * seat + colour_of(piece)])]) + growth
-            total += 0.5 + float(len(building) + len(gardens_beside(state, building))) * value
-    for colour in range(i64(3)):
-        group = project_group(state, colour, district)
-        if group and row_for(state, seat, colour) >= 0:
-            value = float(TRACK_VALUES[i64(state.craft[3 * seat + colour])]) + growth
-            gain = float(len(group) + len(gardens_beside(state, group))) * value
-            total += gain * 0.22 if i64(state.assistants[seat]) == district else gain * 0.16
-    return total
-
-
-def means(state: State, seat: i64) -> float:
-    """Gold, dice, crates, markers and tiles, worth less when there are many or little time is left."""
-    patience = min(1.0, rounds_left(state) / 5.0)
-    total = 1.1 * lessening(float(state.gold[seat]), 5.0)
+def turns_left(state: State, seat: i64) -> float:
+    """A closer guess: a scoring needs an empty barge, and every turn takes a die or two."""
+    if state.last_round > 0:
+        left = float(state.last_round - state.round)
+        done = (state.on_turn - state.first) % state.players > (seat - state.first) % state.players
+        return left if done else left + 1.0
+    fewest = vec[i64]([100, 100, 100, 100, 100])
     for colour in range(i64(5)):
-        total += 0.75 * lessening(float(state.hands[5 * seat + colour]), 3.0)
-        total += 0.6 * float(filled_crates(state, seat, colour))
-    for n in range(4 * seat, 4 * seat + 4):
-        if state.crates[n] != 0:
-            total += 0.4
-    total += 0.6 * lessening(float(state.markers[seat]), 4.0)
-    total += 0.35 * lessening(float(state.water[seat]), 3.0) + 0.8 * lessening(float(state.gardens[seat]), 3.0)
-    for tile in range(len(SPECIAL_TILES)):
-        if i64(state.special[tile]) == OWNED + seat:
-            total += 0.7
-    for colour in range(i64(3)):
-        total += 0.9 * float(state.craft[3 * seat + colour]) / float(TOP) * 6.0
-    total += 0.5 * float(ships_of(state, seat)) + 0.3 * float(state.grown[seat])
-    return total * patience
+        # The barges in the order in which they will be empty.
+        count = dice_on_barge(state, colour)
+        place = colour
+        while place > 0 and fewest[place - 1] > count:
+            fewest[place] = fewest[place - 1]
+            place -= 1
+        fewest[place] = count
+    dice: i64 = 0
+    for n in range(min(i64(5), state.time_gold)):
+        dice += fewest[n]
+    return 1.5 + 0.7 * float(dice) / float(state.players)
+
+
+def gardens_touching(state: State, cell: i64) -> i64:
+    board = state.board
+    next_to = state.ground.next_to
+    count: i64 = 0
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        if is_garden(i64(board[next_to[n]])):
+            count += 1
+    return count
 
 
 def lessening(count: float, enough: float) -> float:
@@ -164,39 +379,14 @@ def lessening(count: float, enough: float) -> float:
     return count if count <= enough else enough + (count - enough) / 3.0
 
 
-def goals(state: State, seat: i64) -> float:
-    """Decrees that could be scored now, urban cards as far as they are met, harbormaster tiles."""
-    total = 0.0
-    for decree in range(i64(len(DECREES))):
-        if state.decrees[decree] == ON_DISPLAY and meets(state, seat, decree):
-            total += 7.0
-        elif i64(state.decrees[decree]) == OWNED + seat:
-            total += 2.0
-    for card in urban_cards_of(state, seat):
-        met = 0
-        for district in range(4):
-            met += min(URBAN_NEEDS[card][district], int(houses_in(state, seat, district + 1)))
-        total += 0.8 * float(met)
-    total += 6.0 * float(len(urban_cards_met(state, seat)))
-    for tile in range(len(HARBORMASTERS)):
-        if i64(state.harbormasters[tile]) == OWNED + seat:
-            total += 3.2
-    return total
-
-
-def prospects(state: State, seat: i64) -> float:
-    """What can be done in the district where the Architect stands: that is the next turn."""
-    question = state.pending[-1]
-    here = i64(state.assistants[seat])
-    there = i64(state.architects[seat])
-    total = 0.0
-    if isinstance(question, TakeActions) and i64(question.seat) == seat and here > 0:
-        total += 0.9 * min(2.0, float(question.left)) + 0.25 * chances(state, seat, here)
-    if there > 0 and (state.last_round == 0 or state.round < state.last_round):
-        total += 0.6 * chances(state, seat, there)
-        # An almost empty barge leaves little choice.
-        total += 0.1 * min(3.0, float(dice_on_barge(state, i64(state.barges[there]))))
-    return total
+def cards_met(state: State, seat: i64, cards: list[int]) -> i64:
+    """How many urban cards are met; with a single one no house can be wanted twice."""
+    if len(cards) != 1 or state.ignored[seat] > 0:
+        return len(urban_cards_met(state, seat)) if cards else 0
+    for district in range(i64(4)):
+        if houses_in(state, seat, district + 1) < URBAN_NEEDS[cards[0]][district]:
+            return 0
+    return 1
 
 
 def chances(state: State, seat: i64, district: i64) -> float:
@@ -210,23 +400,88 @@ def chances(state: State, seat: i64, district: i64) -> float:
     if district == ZIGGURAT:
         if state.markers[seat] > 0 and can_pay(state, seat, local, LOCAL_PRICE):
             for section in range(i64(3)):
-                taken: i64 = 0
-                for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
-                    if state.ziggurat_houses[space] != 0:
-                        taken += 1
-                if taken < SECTION_SPACES and row_for(state, seat, section) >= 0:
-                    best = max(best, 3.5)
+                if row_for(state, seat, section) >= 0 and has_free_space(state, section):
+                    return 3.5
         return best
     for colour in range(i64(3)):
-        group = project_group(state, colour, district)
-        if group and row_for(state, seat, colour) >= 0:
-            own = own_markers(state, seat, group)
+        size = group_size(state, colour, district)
+        if size > 0 and row_for(state, seat, colour) >= 0:
+            own = own_projects(state, seat, colour, district)
             if can_pay(state, seat, local, LOCAL_PRICE, colour, own):
-                value = TRACK_VALUES[i64(state.craft[3 * seat + colour])]
-                best = max(best, 2.0 + float(len(group) * value))
+                best = max(best, 2.0 + float(size * TRACK_VALUES[i64(state.craft[3 * seat + colour])]))
     if state.gardens[seat] > 0 and state.markers[seat] > 0:
         cells = state.ground.grid[district]
         for n in range(len(cells)):
             if beside_water(state, cells[n]):
                 return best + 0.5
     return best
+
+
+def has_free_space(state: State, section: i64) -> bool:
+    """Whether a section of the Ziggurat has room for another house."""
+    for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
+        if state.ziggurat_houses[space] == 0:
+            return True
+    return False
+
+
+# -- habit -----------------------------------------------------------------------------------------------------------
+
+
+def habit(state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
+    """The best of a few answers at a glance."""
+    count = len(actions)
+    first = actions[0]
+    if count == 1 or isinstance(first, Pay):
+        return first
+    best = actions[int(rng.random() * count)]
+    most = at_a_glance(state, seat, best)
+    for _ in range(TRIED - 1):
+        action = actions[int(rng.random() * count)]
+        value = at_a_glance(state, seat, action)
+        if value > most:
+            best = action
+            most = value
+    return best
+
+
+def at_a_glance(state: State, seat: i64, action: Action) -> float:
+    """What an answer promises, by its kind and by what lies there."""
+    if isinstance(action, PlaceProject):
+        bonus = 1.0 if state.ground.bonus[action.cell] != NO_EFFECT else 0.0
+        value = TRACK_VALUES[i64(state.craft[3 * seat + action.colour])]
+        return 1.0 + bonus + 0.3 * float(value * (1 + gardens_touching(state, action.cell)))
+    if isinstance(action, Build):
+        size = group_size(state, action.colour, i64(state.assistants[seat]))
+        return 4.0 + float(size * TRACK_VALUES[i64(state.craft[3 * seat + action.colour])])
+    if isinstance(action, TakeDie):
+        return 0.6 * chances(state, seat, action.district)
+    if isinstance(action, PlaceGarden):
+        piece = i64(state.board[action.cell])
+        special = piece == PRINTED or piece >= SPECIAL
+        return 3.0 + float(buildings_touching(state, seat, action.cell)) + (0.5 if special else 0.0)
+    if isinstance(action, PlaceWater):
+        return 0.5 + 0.5 * float(buildings_touching(state, seat, action.cell))
+    if isinstance(action, (ScoreDecree, ZigguratHouse)):
+        return 6.0
+    if isinstance(action, PortHouse):
+        return 4.5
+    if isinstance(action, (ClaimShip, UseHarbormaster)):
+        return 3.0
+    if isinstance(action, UseTile):
+        return 2.0
+    if isinstance(action, Acquire):
+        return 0.9
+    if isinstance(action, (Done, Refill)):
+        return 0.4
+    return 1.0
+
+
+def buildings_touching(state: State, seat: i64, cell: i64) -> i64:
+    """Pieces of own buildings beside a space."""
+    count: i64 = 0
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        piece = i64(state.board[state.ground.next_to[n]])
+        if is_building(piece) and owner_of(piece) == seat:
+            count += 1
+    return count

@@ -1,4 +1,4 @@
-"""What an answer is worth in 7 Wonders: what the card brings to this city now, less what it costs.
+"""What a bot knows of 7 Wonders: what an answer is worth, and how the cities will end.
 
 Everything is counted in points at the end of the game. Points, coins and symbols count as they stand, shields by the
 conflicts that they may turn, resources by how much the city lacks them and how many turns are left to use them.
@@ -6,9 +6,13 @@ conflicts that they may turn, resources by how much the city lacks them and how 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from random import Random
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights
 from ziggurat.core.game import Seat
 from ziggurat.games.wonders.actions import (
     BUILD,
@@ -20,273 +24,540 @@ from ziggurat.games.wonders.actions import (
     TOKEN,
     Action,
     BuildDiscarded,
+    ChooseCard,
+    DrawCard,
     Keep,
     LoseCard,
     LoseVictories,
     Play,
 )
 from ziggurat.games.wonders.data import (
+    AGE_OF,
     ALL_COINS,
     ANY_SYMBOL,
+    CARD_COINS,
     CARD_COUNT,
+    CARD_DISCOUNTS,
+    CARD_POINTS,
+    CARD_SHIELDS,
     CARD_SYMBOL,
     CARDS,
     COIN_REWARD,
+    COINS_EACH,
     COLOUR_OF,
     COST_UNITS,
     INITIAL_RESOURCE,
+    POINTS_EACH,
+    POINTS_SCOPE,
+    POINTS_WHAT,
+    PROJECT_COLOUR,
     PROJECTS,
+    SCIENCE,
+    SCIENCE_TOKEN_POINTS,
     SHIELD,
+    STAGE_BUILDS_FREE,
+    STAGE_COINS,
+    STAGE_COPIES_GUILD,
     STAGE_COST,
+    STAGE_DISCOUNTS,
+    STAGE_FROM_DISCARD,
     STAGE_LIST,
+    STAGE_PLAYS_LAST,
+    STAGE_POINTS,
+    STAGE_SHIELDS,
     STAGE_SYMBOL,
+    STAGE_TOTAL,
     SUBSETS,
+    TILES_OF_A_SEAT,
+    TOKEN_KINDS,
     TOWER_POINTS,
     TURNS,
-    VICTORY,
     VICTORY_REWARD,
-    read_slots,
+    produced,
+    table,
 )
-from ziggurat.games.wonders.effects import (
-    CHAINS,
-    BuildFree,
-    BuildFromDiscard,
-    Coins,
-    CoinsPer,
-    CopyGuild,
-    Effect,
-    PlayLastCard,
-    Points,
-    PointsPer,
-    Produce,
-    Shields,
-    TradePrice,
-)
-from ziggurat.games.wonders.rules import FREE_CITY, bank_due, bonus
-from ziggurat.games.wonders.scoring import choose_symbols, counted, counted_points, guilds_beside
+from ziggurat.games.wonders.effects import CHAINS, COLOURS
+from ziggurat.games.wonders.rules import FREE_CITY, bank_due, bonus, counted_coins
+from ziggurat.games.wonders.scoring import choose_symbols, counted, counted_points, guilds_beside, score_city, scores
 from ziggurat.games.wonders.state import State, cards_of, left_of, next_stage, right_of
 
-COIN: Final = 0.4
-"""A coin is a third of a point, and a little freedom."""
-WANTED: Final = (2.6, 1.5, 0.6, 0.2, 0.1)
-"""The first unit of a resource is worth most, over a whole game."""
-CHAIN_TO: Final = {key: sum(key in card.chain_from for card in CARDS) for key in [card.key for card in CARDS]}
+
+def know(weights: Weights) -> Knowledge:
+    """What is known of 7 Wonders, weighed with these numbers."""
+    judge = Judge(weights)
+    manner = Manner(width=10, warmth=2.0, spread=12.0, horizon=24)
+    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, manner)
 
 
-def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
-    """What each answer is worth to the seat."""
-    question = state.pending[-1]
-    city = seat
-    if isinstance(question, BuildDiscarded):
-        city = question.city
-    elif state.chosen[seat] is not None and state.seats == 2:
-        return [worth_for_free_city(state, seat, action) for action in actions]
-    worth = []
-    for action in actions:
-        if isinstance(action, Play):
-            worth.append(worth_of_play(state, city, action))
-        elif isinstance(action, LoseCard):
-            worth.append(-worth_of_card(state, city, action.card))
-        elif isinstance(action, LoseVictories):
-            worth.append(-sum(value * n for value, n in zip(VICTORY[1:], action.counts, strict=True)) * 1.0)
-        elif isinstance(action, Keep):
-            worth.append(float(action.tile in HELPFUL_TILES))
-        else:
-            worth.append(0.0)
-    return worth
-
-
+# What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many
+# other cards follow from a card.
+_EFFECTS: Final = [() if stage is None else stage.effects for stage in STAGE_LIST]
+CARD_SLOT: Final = table([(*produced(card.effects), 0)[0] for card in CARDS])
+CARD_SECOND_SLOT: Final = table([(*produced(card.effects), 0, 0)[1] for card in CARDS])
+STAGE_SLOT: Final = table([(*produced(effects), 0)[0] for effects in _EFFECTS])
+CHAINS_TO: Final = table([sum(card.key in other.chain_from for other in CARDS) for card in CARDS])
+RESOURCE_SET: Final = table([1, 2, 4, 8, 17, 18, 20])
+"""Where `State.own` counts the units of a single resource."""
+VICTORY: Final = table([0, 1, 3, 5])
+NO_SYMBOLS: Final = vec[i64]([0, 0, 0, 0])
 HELPFUL_TILES: Final = (5, 9, 11, 14, 15, 17, 18, 20, 21, 24)
 """Tiles that spare or give something; the others tax and forbid."""
 
 
-def worth_of_play(state: State, city: int, play: Play) -> float:
-    paid = float(bank_due(state, city, play)) + play.left + play.right
-    worth = -COIN * paid - 0.1 * (play.left + play.right)
-    if play.use == BUILD:
-        worth += worth_of_card(state, city, play.card)
-        worth += COIN * float(bonus(state, COLOUR_OF[play.card]) + (bonus(state, CHAINS) if play.way == CHAIN else 0))
-        if play.way in (BY_RIGHT, TOKEN):
-            worth -= 1.0  # the right could serve a dearer card
-        if play.join:
-            worth += worth_of_joining(state, city, play.card)
-    elif play.use == STAGE:
-        worth += worth_of_stage(state, city)
-        if play.way == TOKEN:
-            worth -= 0.7 * float(COST_UNITS[STAGE_COST + next_stage(state, city)]) / 2
-    elif play.use == DISCARD:
-        worth += 3 * COIN
-    elif play.use == TILE:
-        built = int(state.tiles_built[city])
-        worth += TOWER_POINTS[min(3, built + 1)] - TOWER_POINTS[built]
-    return worth
+class Judge:
+    """The weights as fields, and all that is judged with them."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.coin = weights["coin"]
+        """A coin: a third of a point, and a little freedom."""
+        self.neighbours_coin = weights["neighbours_coin"]
+        """How much worse it is to pay a neighbour than the bank."""
+        self.wanted = [weights[f"{word}_unit"] for word in ("first", "second", "third", "fourth", "fifth")]
+        """The first unit of a resource, over a whole game, the second one, and so on."""
+        self.manufactured = weights["manufactured"]
+        """A manufactured good as a share of a raw material."""
+        self.alternative = weights["alternative"]
+        """What a slot could make instead, as a share of it."""
+        self.production = weights["production"]
+        """What a city produces, by the share of the game to come."""
+        self.discount = weights["discount"]
+        """A lower price, whatever the neighbours have for sale."""
+        self.discount_unit = weights["discount_unit"]
+        """A lower price, for each unit that the neighbours have for sale."""
+        self.counted_growth = weights["counted_growth"]
+        """How much of what a card counts is still to come, over a whole game."""
+        self.chain = weights["chain"]
+        """Each card that follows from a card."""
+        self.stage = weights["stage"]
+        """A stage that is built, whatever it does: the next one can follow."""
+        self.symbol_hope = weights["symbol_hope"]
+        """What may be added to a science symbol, over a whole game."""
+        self.symbol_growth = weights["symbol_growth"]
+        """The same for each symbol that is there already."""
+        self.any_symbol = weights["any_symbol"]
+        """A symbol of choice, beyond what it adds now."""
+        self.later_shield = weights["later_shield"]
+        """A shield in a conflict of a later Age, as a share of the victory."""
+        self.close_conflict = weights["close_conflict"]
+        """A lead of so many shields at the end of an Age turns a conflict in three cases of four."""
+        self.open_conflict = weights["open_conflict"]
+        """How much larger it must be for each turn to come, times the Age."""
+        self.free_build = weights["free_build"]
+        """The right to build a card for nothing in every Age to come."""
+        self.last_card = weights["last_card"]
+        """The right to play the last card of every Age to come."""
+        self.from_discard = weights["from_discard"]
+        """A card of the discard pile, besides a point for each Age."""
+        self.copied_guild = weights["copied_guild"]
+        """A guild of a neighbour that may still be built, over a whole game."""
+        self.right_spent = weights["right_spent"]
+        """A free build that is spent could have served a dearer card."""
+        self.participation = weights["participation"]
+        """A token of a Great Project that is not coins, victories or shields."""
+        self.denial = weights["denial"]
+        """A card that the other of two players does not get."""
+        self.coming_turns = weights["coming_turns"]
+        """What the turns of a whole game add, besides what follows."""
+        self.early_turns = weights["early_turns"]
+        """How that changes with the turns to come: times their share twice."""
+        self.coming_coins = weights["coming_coins"]
+        """What a coin is worth beyond a third of a point, over a whole game."""
+        self.coming_production = weights["coming_production"]
+        self.coming_discounts = weights["coming_discounts"]
+        self.coming_symbols = weights["coming_symbols"]
+        self.coming_counts = weights["coming_counts"]
+        """For each card that counts something at the end."""
+        self.coming_chains = weights["coming_chains"]
+        self.coming_stages = weights["coming_stages"]
+        """For each stage that can still be built."""
+        self.conflict_now = weights["conflict_now"]
+        """The expected tokens of the next conflicts."""
+        self.conflict_later = weights["conflict_later"]
+        """The lead in shields, for the conflicts of later Ages."""
+        self.coming_tiles = weights["coming_tiles"]
+        """For each tile that can still be built."""
+        self.coming_project = weights["coming_project"]
+        """For each participation token, while the project is open."""
+        self.glances = [self.glance(card) for card in range(CARD_COUNT)]
+
+    # -- what an answer is worth -------------------------------------------------------------------------------------
+
+    def appraise(self, state: State, seat: Seat, actions: list[Action]) -> list[float]:
+        """What each answer is worth to the seat."""
+        question = state.pending[-1]
+        if isinstance(question, BuildDiscarded) and question.city != seat:
+            return [self.worth_against(state, seat, action, 0.0) for action in actions]
+        if isinstance(question, ChooseCard) and state.chosen[seat] is not None:
+            return [self.worth_against(state, seat, action, self.denial) for action in actions]
+        worth: list[float] = []
+        card: i64 = -1
+        built = 0.0  # worth of the card; its answers follow each other in the list
+        stage = -1000.0  # worth of the next stage, when it is known
+        for action in actions:
+            if isinstance(action, Play):
+                if action.use == BUILD:
+                    if action.card != card:
+                        card = action.card
+                        built = self.worth_of_card(state, seat, card)
+                    worth.append(built + self.worth_of_way(state, seat, action))
+                elif action.use == STAGE:
+                    if stage == -1000.0:
+                        stage = self.worth_of_stage(state, seat)
+                    worth.append(stage + self.worth_of_way(state, seat, action))
+                else:
+                    worth.append(self.worth_of_way(state, seat, action))
+            elif isinstance(action, Keep):
+                worth.append(1.0 if action.tile in HELPFUL_TILES else 0.0)
+            elif isinstance(action, LoseCard):
+                worth.append(-self.worth_of_card(state, seat, action.card))
+            elif isinstance(action, LoseVictories):
+                ones, threes, fives = action.counts
+                worth.append(-float(ones + 3 * threes + 5 * fives))
+            else:
+                worth.append(0.0)
+        return worth
+
+    def worth_of_play(self, state: State, city: i64, play: Play) -> float:
+        worth = self.worth_of_way(state, city, play)
+        if play.use == BUILD:
+            worth += self.worth_of_card(state, city, play.card)
+        elif play.use == STAGE:
+            worth += self.worth_of_stage(state, city)
+        return worth
+
+    def worth_of_way(self, state: State, city: i64, play: Play) -> float:
+        """Everything but the card or the stage itself: payment, rights, bonuses, participation, coins for a discard."""
+        to_neighbours = float(play.left + play.right)
+        worth = -self.coin * (float(bank_due(state, city, play)) + to_neighbours) - self.neighbours_coin * to_neighbours
+        if play.use == BUILD:
+            earned = bonus(state, COLOUR_OF[play.card])
+            if play.way == CHAIN:
+                earned += bonus(state, CHAINS)
+            worth += self.coin * float(earned)
+            if play.way == BY_RIGHT or play.way == TOKEN:
+                worth -= self.right_spent
+            if play.join:
+                worth += self.worth_of_joining(state, city, play.card)
+        elif play.use == STAGE:
+            if play.way == TOKEN:
+                worth -= 0.35 * float(COST_UNITS[STAGE_COST + next_stage(state, city)])
+        elif play.use == DISCARD:
+            worth += 3.0 * self.coin
+        elif play.use == TILE:
+            worth += worth_of_tile(state, city)
+        return worth
+
+    def worth_of_card(self, state: State, city: i64, card: i64) -> float:
+        left = left_to_play(state)
+        worth = float(CARD_POINTS[card]) + self.coin * float(CARD_COINS[card])
+        if COINS_EACH[card]:
+            worth += self.coin * float(counted_coins(state, city, card))
+        if POINTS_EACH[card]:
+            now = float(counted(state, city, POINTS_WHAT[card], POINTS_SCOPE[card]))
+            worth += float(POINTS_EACH[card]) * (now + self.counted_growth * left)
+        if CARD_SHIELDS[card]:
+            worth += self.worth_of_shields(state, city, CARD_SHIELDS[card])
+        if CARD_SLOT[card]:
+            worth += self.worth_of_slot(state, city, CARD_SLOT[card]) * self.production * left
+            if CARD_SECOND_SLOT[card]:
+                worth += self.worth_of_slot(state, city, CARD_SECOND_SLOT[card]) * self.production * left
+        worth += self.worth_of_discounts(state, city, CARD_DISCOUNTS, 4 * card) * left
+        if CARD_SYMBOL[card] >= 0:
+            worth += self.worth_of_symbol(state, city, CARD_SYMBOL[card])
+        if AGE_OF[card] < 3:
+            worth += self.chain * float(CHAINS_TO[card])
+        return worth
+
+    def worth_of_stage(self, state: State, city: i64) -> float:
+        stage = next_stage(state, city)
+        left = left_to_play(state)
+        ages = float(4 - state.age)
+        worth = self.stage + float(STAGE_POINTS[stage]) + self.coin * float(STAGE_COINS[stage])
+        if STAGE_SHIELDS[stage]:
+            worth += self.worth_of_shields(state, city, STAGE_SHIELDS[stage])
+        if STAGE_SLOT[stage]:
+            worth += self.worth_of_slot(state, city, STAGE_SLOT[stage]) * self.production * left
+        worth += self.worth_of_discounts(state, city, STAGE_DISCOUNTS, 4 * stage) * left
+        if STAGE_SYMBOL[stage] >= 0:
+            worth += self.worth_of_symbol(state, city, STAGE_SYMBOL[stage])
+        if STAGE_BUILDS_FREE[stage]:
+            worth += self.free_build * ages
+        if STAGE_PLAYS_LAST[stage]:
+            worth += self.last_card * ages
+        if STAGE_FROM_DISCARD[stage]:
+            worth += self.from_discard + float(state.age)
+        if STAGE_COPIES_GUILD[stage]:
+            best = self.copied_guild * left + 1.0
+            for guild in guilds_beside(state, city):
+                best = max(best, float(counted_points(state, city, guild)))
+            worth += best
+        return worth
+
+    def worth_of_slot(self, state: State, city: i64, slot: i64) -> float:
+        """A slot by its scarcest resource; alternatives add a little."""
+        best = 0.0
+        total = 0.0
+        for n in range(i64(7)):
+            if slot >> n & 1:
+                made = min(state.own[SUBSETS * city + RESOURCE_SET[n]], i64(4))
+                single = self.wanted[made]
+                if n >= 4:
+                    single *= self.manufactured
+                total += single
+                best = max(best, single)
+        return best + self.alternative * (total - best)
+
+    def worth_of_discounts(self, state: State, city: i64, discounts: vec[i64], first: i64) -> float:
+        """By what the neighbours on these sides have for sale."""
+        worth = 0.0
+        sides = 0
+        for kind in range(i64(4)):
+            if discounts[first + kind]:
+                other = left_of(state, city) if kind < 2 else right_of(state, city)
+                whole: i64 = 23 if kind & 1 else 15
+                worth += self.discount_unit * float(state.trade[SUBSETS * other + whole])
+                sides += 1
+        return worth + self.discount if sides else 0.0
+
+    def worth_of_shields(self, state: State, city: i64, shields: i64) -> float:
+        """What they turn in the conflict at the end of this Age, and a little in the later ones."""
+        own = state.shields[city]
+        value = float(VICTORY[state.age])
+        worth = 0.0
+        for other in (left_of(state, city), right_of(state, city)):
+            lead = own - state.shields[other]
+            worth += self.expected(state, lead + shields, value) - self.expected(state, lead, value)
+        for age in range(state.age + 1, i64(4)):
+            worth += 2.0 * self.later_shield * float(shields * VICTORY[age]) / float(age)
+        return worth
+
+    def expected(self, state: State, lead: i64, value: float) -> float:
+        """The expected tokens of one conflict: others may still build shields before the Age ends."""
+        turns = min(TURNS - state.turn, i64(4))
+        spread = self.close_conflict + self.open_conflict * float(state.age * turns)
+        odds = 0.5 + 0.5 * float(lead) / (abs(float(lead)) + spread)
+        return odds * value - (1.0 - odds)
+
+    def worth_of_symbol(self, state: State, city: i64, symbol: i64) -> float:
+        """The points that it adds now, and a hope that grows with the symbols that are there."""
+        symbols = symbols_of(state, city)
+        each_set = i64(state.tokens[TOKEN_KINDS * city + SCIENCE]) * SCIENCE_TOKEN_POINTS
+        before = choose_symbols(symbols, each_set)[0]
+        there = symbols[0] + symbols[1] + symbols[2] + symbols[3]
+        symbols[symbol] += 1
+        gain = float(choose_symbols(symbols, each_set)[0] - before)
+        hope = (self.symbol_hope + self.symbol_growth * float(there)) * left_to_play(state)
+        return gain + hope + (self.any_symbol if symbol == ANY_SYMBOL else 0.0)
+
+    def worth_of_joining(self, state: State, city: i64, card: i64) -> float:
+        """The reward if the project succeeds, the penalty escaped if it fails."""
+        kind, amount = PROJECTS[state.project].reward
+        reward = self.participation
+        if kind == COIN_REWARD:
+            reward = self.coin * float(amount)
+        elif kind == VICTORY_REWARD:
+            reward = float(amount)
+        elif kind == SHIELD:
+            reward = self.worth_of_shields(state, city, amount)
+        # More tokens than turns and neighbours can take mean failure.
+        over = float(state.project_tokens - (TURNS - state.turn))
+        success = 1.0 if state.project_tokens <= 1 else max(0.1, 0.75 - 0.12 * over)
+        escaped = 0.0 if state.participation[city] else self.worth_of_penalty(state, city)
+        spent = 1.0 if COLOUR_OF[card] != PROJECT_COLOUR[state.project] else 0.0
+        return success * reward + (1.0 - success) * escaped - spent
+
+    def worth_of_penalty(self, state: State, city: i64) -> float:
+        kind, amount = PROJECTS[state.project].penalty
+        if kind == ALL_COINS:
+            return self.coin * float(state.coins[city])
+        if kind == INITIAL_RESOURCE:
+            return 2.0 * left_to_play(state)
+        if kind < COLOURS:
+            least = 0.0
+            found = False
+            for card in cards_of(state, city):
+                if COLOUR_OF[card] == kind:
+                    worth = self.worth_of_card(state, city, card)
+                    least = min(least, worth) if found else worth
+                    found = True
+            return least
+        return 2.0 * float(amount)
+
+    def worth_against(self, state: State, seat: i64, action: Action, denial: float) -> float:
+        """What the Free City takes away from the other player, less the shields that it turns against this one."""
+        if not isinstance(action, Play):
+            return 0.0
+        worth = denial * self.worth_of_card(state, 1 - seat, action.card) if denial else 0.0
+        if action.use == BUILD:
+            strength = CARD_SHIELDS[action.card]
+            lead = state.shields[seat] - state.shields[FREE_CITY]
+            worth -= float(strength) * (1.0 if lead <= strength else 0.3)
+        return worth + 0.1 * float(action.left if seat == 0 else action.right)
+
+    # -- how it will end ---------------------------------------------------------------------------------------------
+
+    def forecast(self, state: State) -> list[float]:
+        """The points with which every seat will end: those that are there, and what the turns to come may add."""
+        if not state.pending:
+            return [float(points) for points in scores(state)]
+        return [self.prospect(state, seat) for seat in range(state.seats)]
+
+    def prospect(self, state: State, seat: i64) -> float:
+        left = turns_to_come(state) / (3.0 * TURNS)
+        chosen = state.chosen[seat]
+        points = 0.0
+        if isinstance(chosen, Play):
+            # What lies face down is as good as played.
+            points = self.worth_of_play(state, seat, chosen)
+            left -= 1.0 / (3.0 * TURNS)
+        rates = self.rates(state, seat)
+        return (
+            points
+            + standing(state, seat)
+            + left * (self.coming_turns + self.early_turns * left)
+            + left * self.coming_coins * float(state.coins[seat])
+            + left * self.coming_production * rates[0]
+            + left * self.coming_discounts * rates[1]
+            + left * self.coming_symbols * rates[2]
+            + left * self.coming_counts * rates[3]
+            + left * self.coming_chains * rates[4]
+            + left * self.coming_stages * rates[5]
+            + self.conflict_now * rates[6]
+            + self.conflict_later * rates[7]
+            + self.coming_tiles * rates[8]
+            + self.coming_project * rates[9]
+        )
+
+    def rates(self, state: State, seat: i64) -> list[float]:
+        """What the points to come depend on: production, discounts, symbols, cards that count, chains, stages to
+        come, the next conflicts and the later ones, tiles to come, participation."""
+        production = 0.0
+        for n in range(i64(7)):
+            made = min(state.own[SUBSETS * seat + RESOURCE_SET[n]], i64(5))
+            for unit in range(made):
+                production += self.wanted[unit] * (1.0 if n < 4 else self.manufactured)
+        discounts: i64 = 0
+        for n in range(i64(4)):
+            if state.prices[4 * seat + n] < 2:
+                discounts += 1
+        symbols: i64 = 0
+        counting: i64 = 0
+        chains: i64 = 0
+        built = state.built
+        age = state.age
+        for card in range(i64(CARD_COUNT)):
+            if built[CARD_COUNT * seat + card]:
+                if CARD_SYMBOL[card] >= 0:
+                    symbols += 1
+                if POINTS_EACH[card]:
+                    counting += 1
+                if AGE_OF[card] + 1 >= age:
+                    chains += CHAINS_TO[card]
+        stages = STAGE_TOTAL[i64(state.boards[seat])] - i64(state.stages[seat])
+        now = 0.0
+        later = 0.0
+        for other in (left_of(state, seat), right_of(state, seat)):
+            lead = state.shields[seat] - state.shields[other]
+            now += self.expected(state, lead, float(VICTORY[age]))
+            for coming in range(age + 1, i64(4)):
+                odds = float(lead) / (abs(float(lead)) + 2.0 * float(coming))
+                later += odds * float(VICTORY[coming])
+        tiles = 0.0
+        if state.table.tower:
+            turns = turns_to_come(state)
+            there = i64(state.tiles_built[seat])
+            tiles = min(float(TILES_OF_A_SEAT - there), turns * 0.5)
+        joined = float(i64(state.participation[seat])) if state.project >= 0 else 0.0
+        return [
+            production,
+            float(discounts),
+            float(symbols),
+            float(counting),
+            float(chains),
+            float(stages),
+            now,
+            later,
+            tiles,
+            joined,
+        ]
+
+    # -- a quick answer ----------------------------------------------------------------------------------------------
+
+    def habit(self, state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
+        """The best at first glance of a few answers."""
+        count = len(actions)
+        best = actions[int(rng.random() * count)]
+        if count == 1:
+            return best
+        most = self.look(best)
+        for _ in range(3):
+            action = actions[int(rng.random() * count)]
+            worth = self.look(action)
+            if worth > most:
+                best = action
+                most = worth
+        return best
+
+    def look(self, action: Action) -> float:
+        if not isinstance(action, Play):
+            return 0.0
+        worth = -0.5 * float(action.left + action.right)
+        if action.use == BUILD:
+            return worth + self.glances[action.card]
+        if action.use == STAGE:
+            return worth + 4.0
+        return 3.0 if action.use == TILE else 1.0
+
+    def glance(self, card: int) -> float:
+        """What a card is worth in any city."""
+        worth = float(CARD_POINTS[card]) + self.coin * float(CARD_COINS[card])
+        worth += 1.6 * float(CARD_SHIELDS[card]) + 1.5 * float(COINS_EACH[card]) + 2.5 * float(POINTS_EACH[card])
+        if CARD_SYMBOL[card] >= 0:
+            worth += 3.5 + float(AGE_OF[card])
+        if CARD_SLOT[card]:
+            worth += 3.0 if AGE_OF[card] == 1 else 2.0
+        return worth
 
 
 def left_to_play(state: State) -> float:
-    """The share of the game that is still to come."""
-    return (TURNS * (3 - int(state.age)) + TURNS - int(state.turn)) / (3.0 * TURNS)
+    """The share of the game that is still to come after this turn."""
+    return float(TURNS * (3 - state.age) + TURNS - state.turn) / (3.0 * TURNS)
 
 
-def worth_of_card(state: State, city: int, card: int) -> float:
-    shown = CARDS[card]
-    worth = worth_of_effects(state, city, shown.effects)
-    if CARD_SYMBOL[card] >= 0:
-        worth += worth_of_symbol(state, city, int(CARD_SYMBOL[card]))
-    if shown.age < 3:
-        worth += 0.5 * CHAIN_TO[shown.key]
-    return worth
+def turns_to_come(state: State) -> float:
+    """How many turns are still to come; this one among them while cards are chosen."""
+    question = state.pending[-1]
+    now = isinstance(question, ChooseCard | DrawCard)
+    return float(TURNS * (3 - state.age) + TURNS - state.turn) + (1.0 if now else 0.0)
 
 
-def worth_of_stage(state: State, city: int) -> float:
-    number = int(next_stage(state, city))
-    stage = STAGE_LIST[number]
-    assert stage is not None
-    worth = worth_of_effects(state, city, stage.effects) + 0.3
-    if STAGE_SYMBOL[number] >= 0:
-        worth += worth_of_symbol(state, city, int(STAGE_SYMBOL[number]))
-    return worth
+def standing(state: State, seat: i64) -> float:
+    """The points if the game ended now, a coin being a third of one."""
+    points = 0
+    row = score_city(state, seat)
+    for n in range(len(row)):
+        if n != COIN_COLUMN:
+            points += row[n]
+    return float(points) + float(state.coins[seat]) / 3.0
 
 
-def worth_of_effects(state: State, city: int, effects: Sequence[Effect]) -> float:
-    worth = 0.0
-    for effect in effects:
-        if isinstance(effect, Points):
-            worth += effect.amount
-        elif isinstance(effect, Coins):
-            worth += COIN * effect.amount
-        elif isinstance(effect, CoinsPer):
-            worth += COIN * effect.amount * float(counted(state, city, effect.what, effect.scope))
-        elif isinstance(effect, PointsPer):
-            # What is counted grows until the end.
-            now = float(counted(state, city, effect.what, effect.scope))
-            worth += effect.amount * (now + 2.0 * left_to_play(state))
-        elif isinstance(effect, Shields):
-            worth += worth_of_shields(state, city, effect.amount)
-        elif isinstance(effect, Produce):
-            worth += worth_of_slots(state, city, effect)
-        elif isinstance(effect, TradePrice):
-            worth += worth_of_discount(state, city, effect)
-        elif isinstance(effect, BuildFree):
-            worth += 2.2 * (4 - int(state.age))
-        elif isinstance(effect, PlayLastCard):
-            worth += 1.5 * (4 - int(state.age))
-        elif isinstance(effect, BuildFromDiscard):
-            worth += 2.0 + int(state.age)
-        elif isinstance(effect, CopyGuild):
-            beside = [float(counted_points(state, city, guild)) for guild in guilds_beside(state, city)]
-            worth += max([4.0 * left_to_play(state) + 1, *beside])
-    return worth
+COIN_COLUMN: Final = 1
 
 
-def worth_of_slots(state: State, city: int, effect: Produce) -> float:
-    """Each slot by its scarcest resource; alternatives add a little."""
-    worth = 0.0
-    for slot in read_slots(effect.slots):
-        single = []
-        for n in range(7):
-            if slot >> n & 1:
-                place = 1 << n if n < 4 else 16 + (1 << (n - 4))
-                made = min(int(state.own[SUBSETS * city + place]), len(WANTED) - 1)
-                single.append(WANTED[made] * (1.0 if n < 4 else 0.8))
-        best = max(single)
-        worth += best + 0.25 * (sum(single) - best)
-    return worth * (1.6 * left_to_play(state))
+def worth_of_tile(state: State, seat: i64) -> float:
+    built: int = i64(state.tiles_built[seat])
+    return float(TOWER_POINTS[min(TILES_OF_A_SEAT, built + 1)] - TOWER_POINTS[built])
 
 
-def worth_of_discount(state: State, city: int, effect: TradePrice) -> float:
-    """By what the neighbours on these sides have for sale."""
-    whole = 15 if effect.goods == 0 else 23
-    for_sale = 0
-    for side in effect.sides:
-        other = left_of(state, city) if side == 0 else right_of(state, city)
-        for_sale += int(state.trade[SUBSETS * other + whole])
-    return (0.8 + 0.45 * for_sale) * 1.5 * left_to_play(state)
-
-
-def worth_of_shields(state: State, city: int, shields: int) -> float:
-    """What they turn in the conflict at the end of this Age, and a little in the later ones."""
-    worth = 0.0
-    own = int(state.shields[city])
-    for other in (int(left_of(state, city)), int(right_of(state, city))):
-        theirs = int(state.shields[other])
-        value = VICTORY[int(state.age)]
-        worth += chance_to_win(own + shields - theirs, state, value) - chance_to_win(own - theirs, state, value)
-        for age in range(int(state.age) + 1, 4):
-            worth += 0.12 * shields * VICTORY[age] / age
-    return worth
-
-
-def chance_to_win(lead: int, state: State, value: int) -> float:
-    """The expected tokens of one conflict: others may still build shields before the Age ends."""
-    turns = TURNS - int(state.turn)
-    step = int(state.age)
-    spread = 0.6 + 0.35 * step * min(turns, 4)
-    odds = 0.5 + 0.5 * lead / (abs(lead) + spread)
-    return odds * value - (1 - odds)
-
-
-def worth_of_symbol(state: State, city: int, symbol: int) -> float:
-    """The points that it adds now, and a hope that grows with the symbols that are there."""
-    symbols = symbols_of(state, city)
-    more = symbols[:]
-    more[symbol] += 1
-    tokens = int(state.tokens[7 * city + 5])
-    gain = choose_symbols(more, tokens)[0] - choose_symbols(symbols, tokens)[0]
-    return gain + (1.2 + 0.5 * sum(symbols)) * 1.4 * left_to_play(state) + (0.5 if symbol == ANY_SYMBOL else 0.0)
-
-
-def symbols_of(state: State, city: int) -> list[int]:
-    symbols = [0, 0, 0, 0]
-    for card in cards_of(state, city):
-        if CARD_SYMBOL[card] >= 0:
-            symbols[int(CARD_SYMBOL[card])] += 1
-    first = 4 * int(state.boards[city])
-    for stage in range(first, first + int(state.stages[city])):
+def symbols_of(state: State, city: i64) -> vec[i64]:
+    """How often the city has each science symbol, and symbols of choice."""
+    symbols = NO_SYMBOLS[:]
+    built = state.built
+    for card in range(i64(CARD_COUNT)):
+        if CARD_SYMBOL[card] >= 0 and built[CARD_COUNT * city + card]:
+            symbols[CARD_SYMBOL[card]] += 1
+    first = 4 * i64(state.boards[city])
+    for stage in range(first, first + i64(state.stages[city])):
         if STAGE_SYMBOL[stage] >= 0:
-            symbols[int(STAGE_SYMBOL[stage])] += 1
+            symbols[STAGE_SYMBOL[stage]] += 1
     return symbols
-
-
-def worth_of_joining(state: State, city: int, card: int) -> float:
-    """The reward if the project succeeds, the penalty escaped if it fails."""
-    project = PROJECTS[state.project]
-    kind, amount = project.reward
-    reward = 2.5
-    if kind == COIN_REWARD:
-        reward = COIN * amount
-    elif kind == VICTORY_REWARD:
-        reward = float(amount)
-    elif kind == SHIELD:
-        reward = worth_of_shields(state, city, amount)
-    turns = TURNS - int(state.turn)
-    # More tokens than turns and neighbours can take mean failure.
-    success = 1.0 if state.project_tokens <= 1 else max(0.1, 0.75 - 0.12 * (int(state.project_tokens) - turns))
-    escaped = 0.0 if state.participation[city] else worth_of_penalty(state, city)
-    spent = 1.0 if COLOUR_OF[card] != project.colour else 0.0
-    return success * reward + (1 - success) * escaped - spent
-
-
-def worth_of_penalty(state: State, city: int) -> float:
-    kind, amount = PROJECTS[state.project].penalty
-    if kind == ALL_COINS:
-        return COIN * float(state.coins[city])
-    if kind == INITIAL_RESOURCE:
-        return 2.0 * left_to_play(state)
-    if kind < 8:
-        lost = [worth_of_card(state, city, card) for card in cards_of(state, city) if COLOUR_OF[card] == kind]
-        return min(lost) if lost else 0.0
-    return 2.0 * amount
-
-
-def worth_for_free_city(state: State, seat: Seat, action: Action) -> float:
-    """What the Free City takes away from the other player, less the shields that it turns against this one."""
-    if not isinstance(action, Play):
-        return 0.0
-    other = 1 - seat
-    worth = 0.3 * worth_of_card(state, other, action.card)
-    if action.use == BUILD and 0 <= action.card < CARD_COUNT:
-        strength = sum(effect.amount for effect in CARDS[action.card].effects if isinstance(effect, Shields))
-        lead = int(state.shields[seat]) - int(state.shields[FREE_CITY])
-        worth -= strength * (1.0 if lead <= strength else 0.3)
-    worth += 0.1 * (action.left if seat == 0 else action.right)
-    return worth

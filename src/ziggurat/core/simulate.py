@@ -1,15 +1,18 @@
-"""Games played by nobody in particular: random answers from the full legal lists, as fast as the rules go."""
+"""Games without a log, as fast as the rules go: of random answers from the full legal lists, or of bots."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from ziggurat.core.game import CHANCE, AnyGame, Options
 
+Chooser = Callable[[Any, list[Any], Random], Any]
+
 
 class Playout:
-    """How a random game ended and how many decisions it took; chance's answers are not counted."""
+    """How a game ended and how many decisions it took; chance's answers are not counted."""
 
     def __init__(self, state: Any, decisions: int, choices: int) -> None:
         self.state = state
@@ -41,3 +44,21 @@ def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:
 
 def random_game(game: AnyGame, seats: int, options: Options, rng: Random) -> Playout:
     return play_randomly(game, game.setup(seats, options), rng)
+
+
+def play_bots(
+    game: AnyGame, seats: int, options: Options, bots: Sequence[Chooser], luck: Random, minds: Sequence[Random]
+) -> Playout:
+    """One game of bots without a log. Each gets its view, its legal answers and a generator of its own."""
+    state = game.setup(seats, options)
+    decisions = choices = 0
+    while asked := game.to_act(state):
+        seat = asked[0]
+        if seat == CHANCE:
+            game.apply(state, CHANCE, game.draw(state, luck))
+            continue
+        answers = game.legal(state, seat)
+        decisions += 1
+        choices += len(answers)
+        game.apply(state, seat, bots[seat](game.view(state, seat), answers, minds[seat]))
+    return Playout(state, decisions, choices)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.wonders.positions import points, table
+from ziggurat.core.vectors import large
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.scoring import choose_symbols
 
@@ -17,20 +18,20 @@ def test_three_coins_are_a_point() -> None:
     ("symbols", "worth"), [((3, 2, 1), 21), ((3, 2, 2), 31), ((0, 0, 0), 0), ((1, 1, 1), 10), ((4, 0, 0), 16)]
 )
 def test_science(symbols: tuple[int, int, int], worth: int) -> None:
-    assert choose_symbols([*symbols, 0], tokens=0)[0] == worth
+    assert choose_symbols(large([*symbols, 0]), each_set=0)[0] == worth
 
 
 @pytest.mark.parametrize(
     ("symbols", "wild", "worth"), [((2, 2, 1), 1, 26), ((3, 0, 0), 1, 16), ((1, 1, 0), 1, 10), ((3, 3, 1), 2, 48)]
 )
 def test_symbols_of_choice_are_used_to_the_best(symbols: tuple[int, int, int], wild: int, worth: int) -> None:
-    assert choose_symbols([*symbols, wild], tokens=0)[0] == worth
+    assert choose_symbols(large([*symbols, wild]), each_set=0)[0] == worth
 
 
 def test_science_tokens_may_change_the_choice() -> None:
     """4 and 0 and 1 with a symbol of choice: a fifth equal one gives 26, a set gives 25 and 3 for each token."""
-    assert choose_symbols([4, 0, 1, 1], tokens=0) == (26, 0)
-    assert choose_symbols([4, 0, 1, 1], tokens=1) == (25, 1)
+    assert choose_symbols(large([4, 0, 1, 1]), each_set=0) == (26, 0)
+    assert choose_symbols(large([4, 0, 1, 1]), each_set=3) == (25, 1)
 
 
 def test_the_most_points_win_then_the_most_coins() -> None:

@@ -8,7 +8,8 @@ from tests.games.wonders.positions import built, coins, discarded, play, points,
 from ziggurat.core.match import Match
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.actions import DRAW_CARD, TAKE_BACK, BuildDiscarded, Hands, Taken
-from ziggurat.games.wonders.data import BOARDS, CARD_NAMED
+from ziggurat.games.wonders.data import BOARDS, CARD_NAMED, CARDS, deck
+from ziggurat.games.wonders.effects import PURPLE
 from ziggurat.games.wonders.state import State, controller, left_of, right_of
 
 
@@ -153,3 +154,15 @@ def test_the_recommended_free_city_has_side_a_and_is_not_babylon() -> None:
         assert board % 2 == 0
         found.add(BOARDS[board // 2].key)
     assert found == {"giza", "rhodos", "alexandria", "ephesos", "olympia", "halikarnassos"}
+
+
+def test_guilds_may_be_all_that_is_left_to_imagine() -> None:
+    """Every other card of Age III lies in sight: what the other seat holds, the pile and the discards are guilds."""
+    held, *rest = [CARDS[card].key for card in deck(2, 3)]
+    guilds = "hand 1 spies_guild,workers_guild,traders_guild"
+    state = two("age 3 6", f"hand 0 {held}", f"built 0 {' '.join(rest)}", guilds, "pile builders_guild")
+    play(state, 1, "discard spies_guild")
+    seen = GAME.view(state, 0)
+    imagined = GAME.imagine(seen, Random(1))
+    assert GAME.view(imagined, 0) == seen
+    assert {CARDS[card].colour for card in imagined.hands[1]} == {PURPLE}

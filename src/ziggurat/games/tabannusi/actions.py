@@ -13,6 +13,7 @@ from typing import Final
 from ziggurat.core.game import ASK_CHANCE, Seat
 from ziggurat.games.tabannusi.data import (
     ACTION_TILES,
+    AUTOMA_CARDS,
     CELLS,
     COLOURS,
     CRAFTS,
@@ -590,9 +591,16 @@ def offer_house_move(seat: int, left: int) -> OfferHouseMove:
     return OfferHouseMove(ASK[seat], seat, left)
 
 
-@cache
+_GAINS: Final[dict[int, GainEffect]] = {}
+
+
 def gain(seat: int, effect: int, colour: int = -1, district: int = 0, source: int = FROM_BONUSES) -> GainEffect:
-    return GainEffect(NOBODY_ASKED, seat, effect, colour, district, source)
+    key = (((effect * 4 + seat) * 8 + colour + 1) * 8 + district) * 16 + source
+    found = _GAINS.get(key)
+    if found is None:
+        found = GainEffect(NOBODY_ASKED, seat, effect, colour, district, source)
+        _GAINS[key] = found
+    return found
 
 
 @cache
@@ -630,9 +638,16 @@ def score_ship(seat: int, points: int) -> ScoreShip:
     return ScoreShip(NOBODY_ASKED, seat, points)
 
 
-@cache
+_BOT_STEPS: Final[dict[int, BotStep]] = {}
+
+
 def bot_step(kind: int, first: int = 0, second: int = 0) -> BotStep:
-    return BotStep(NOBODY_ASKED, kind, first, second)
+    key = (kind * 64 + first) * 64 + second
+    found = _BOT_STEPS.get(key)
+    if found is None:
+        found = BotStep(NOBODY_ASKED, kind, first, second)
+        _BOT_STEPS[key] = found
+    return found
 
 
 # -- answers ---------------------------------------------------------------------------------------------------------
@@ -801,7 +816,7 @@ class UseHarbormaster:
     """The action tile of H5, the ship space of H6, the section of H8; else -1."""
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Layout:
     """Chance's first answer: all that is random in set-up but for the secret cards."""
 
@@ -824,25 +839,65 @@ class Layout:
     cards: tuple[int, ...]
     """Solo: the left and the right Automa card."""
 
+    def __init__(
+        self,
+        first: Seat,
+        barges: tuple[Colour, ...],
+        dice: tuple[tuple[int, ...], ...],
+        ships: tuple[int, ...],
+        harbormasters: tuple[int, ...],
+        crates: tuple[Colour, ...],
+        display: tuple[int, ...],
+        tiles: tuple[int, ...],
+        sections: tuple[int, ...],
+        decrees: tuple[int, ...],
+        own_crates: tuple[Colour, ...],
+        cards: tuple[int, ...],
+    ) -> None:
+        self.first = first
+        self.barges = barges
+        self.dice = dice
+        self.ships = ships
+        self.harbormasters = harbormasters
+        self.crates = crates
+        self.display = display
+        self.tiles = tiles
+        self.sections = sections
+        self.decrees = decrees
+        self.own_crates = own_crates
+        self.cards = cards
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class UrbanDrawn:
     seat: Seat
     cards: tuple[int, ...] | None
     """None in the eyes of those who do not hold them."""
     count: int
 
+    def __init__(self, seat: Seat, cards: tuple[int, ...] | None, count: int) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.count = count
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Rolled:
     colour: Colour
     counts: tuple[int, ...]
     """How many dice show 1 to 6."""
 
+    def __init__(self, colour: Colour, counts: tuple[int, ...]) -> None:
+        self.colour = colour
+        self.counts = counts
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Displayed:
     tiles: tuple[int, ...]
+
+    def __init__(self, tiles: tuple[int, ...]) -> None:
+        self.tiles = tiles
 
 
 @dataclass(frozen=True)
@@ -850,18 +905,25 @@ class HarbormasterDrawn:
     tile: int
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CardsTurned:
     left: int
     right: int
     """-1 where the old left card becomes the right one."""
 
+    def __init__(self, left: int, right: int) -> None:
+        self.left = left
+        self.right = right
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class TilesDrawn:
     """Automa project tiles, one for the order token that waits or one for each."""
 
     colours: tuple[Colour, ...]
+
+    def __init__(self, colours: tuple[Colour, ...]) -> None:
+        self.colours = colours
 
 
 @dataclass(frozen=True)
@@ -869,7 +931,7 @@ class DieSpent:
     colour: Colour
 
 
-Action = (
+Answer = (
     FirstBuilding
     | Enter
     | TakeDie
@@ -897,15 +959,11 @@ Action = (
     | Refill
     | ScoreDecree
     | UseHarbormaster
-    | Layout
-    | UrbanDrawn
-    | Rolled
-    | Displayed
-    | HarbormasterDrawn
-    | CardsTurned
-    | TilesDrawn
-    | DieSpent
 )
+"""Of a seat."""
+Drawn = Layout | UrbanDrawn | Rolled | Displayed | HarbormasterDrawn | CardsTurned | TilesDrawn | DieSpent
+"""Of chance."""
+Action = Answer | Drawn
 
 FIRST_BUILDING: Final = [[FirstBuilding(colour, cell) for cell in range(CELLS)] for colour in CRAFTS]
 ENTER: Final = [Enter(district) for district in range(6)]
@@ -939,6 +997,13 @@ USE_HARBORMASTER: Final = [
     [UseHarbormaster(tile, choice) for choice in range(-1, 9)] for tile in range(len(HARBORMASTERS))
 ]
 """`USE_HARBORMASTER[tile][choice + 1]`"""
+
+CARDS_TURNED: Final = [
+    [CardsTurned(left, right) for right in range(-1, len(AUTOMA_CARDS))] for left in range(len(AUTOMA_CARDS))
+]
+"""`CARDS_TURNED[left][right + 1]`"""
+TILE_DRAWN: Final = [TilesDrawn((colour,)) for colour in CRAFTS]
+DIE_SPENT: Final = [DieSpent(colour) for colour in range(5)]
 
 _PAYS: Final[dict[int, Pay]] = {}
 

@@ -38,9 +38,7 @@ from ziggurat.games.tabannusi.actions import (
     RESET_TILES,
     SPEND_DIE,
     TURN_CARDS,
-    Action,
     BotStep,
-    PlaceProject,
     Task,
     bot_step,
     gain,
@@ -48,10 +46,12 @@ from ziggurat.games.tabannusi.actions import (
 )
 from ziggurat.games.tabannusi.bonuses import gain_gardens, take_house
 from ziggurat.games.tabannusi.building import (
-    add_projects,
     construct_building,
     first_building_spaces,
+    fits_project,
+    group_size,
     own_markers,
+    own_projects,
     project_group,
     put_first_building,
     put_project,
@@ -59,7 +59,6 @@ from ziggurat.games.tabannusi.building import (
 from ziggurat.games.tabannusi.data import (
     AUTOMA_BONUSES,
     AUTOMA_CARDS,
-    AUTOMA_LETTERS,
     AUTOMA_NUMBERS,
     BLUE,
     BOT,
@@ -72,23 +71,31 @@ from ziggurat.games.tabannusi.data import (
     GAIN_GOLD,
     GARDENS_PER_ACTION,
     GREEN,
+    KING,
     KINGS,
-    LINES,
+    LARGEST_GROUP,
+    LETTERS,
     LOCAL_PRICE,
     NO_EFFECT,
     PAIR_ORDER,
     PORT,
     PRINTED,
     REQUIREMENTS,
+    ROW_LETTERS,
     SECTION_SPACES,
     SHIP_COLUMN,
     SHIP_ROW,
     SHIP_SCAN,
     SIDES,
+    UP,
     WATER,
     WITHOUT_KING,
     ZIGGURAT,
     ZIGGURAT_BONUSES,
+    A,
+    B,
+    C,
+    D,
     King,
 )
 from ziggurat.games.tabannusi.decrees import decrees_met, score_decree
@@ -118,6 +125,7 @@ from ziggurat.games.tabannusi.state import (
     AWAY,
     ON_DISPLAY,
     SPENT,
+    Automa,
     State,
     dice_of,
     has_house,
@@ -128,6 +136,7 @@ from ziggurat.games.tabannusi.state import (
     row_for,
 )
 from ziggurat.games.tabannusi.tokens import (
+    NO_MORE,
     automa_of,
     card_sum,
     chosen_colour,
@@ -172,7 +181,7 @@ def bot_does(state: State, step: BotStep, events: list[Event]) -> None:
         if space >= 0:
             state.pending.append(bot_step(BOT_PUTS_PORT_HOUSE, space))
     elif kind == BOT_MARKS_SHIP:
-        mark_ship(state, step.first, events)
+        mark_ship(state, preferred_ship(state, step.first), events)
     elif kind == BOT_MARKS_ZIGGURAT:
         mark_ziggurat(state, events)
     elif kind == BOT_DRAWS_TILE:
@@ -187,7 +196,7 @@ def bot_does(state: State, step: BotStep, events: list[Event]) -> None:
 def king_rules(state: State) -> King | None:
     """The King, while the Current Symbol is his."""
     automa = automa_of(state)
-    return KINGS[automa.king] if current_symbol(automa) == "king" else None
+    return KINGS[automa.king] if current_symbol(automa) == KING else None
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------
@@ -236,19 +245,20 @@ def enter(state: State, events: list[Event]) -> None:
 
 
 def begin_bot_turn(state: State) -> None:
-    later(
-        state,
-        [
-            TURN_CARDS[0],
-            bot_step(BOT_MOVES),
-            bot_step(BOT_TAKES_DIE),
-            bot_step(BOT_ACTS, 0),
-            bot_step(BOT_ACTS, 1),
-            bot_step(BOT_SCORES_DECREES),
-            BEGIN_SCORINGS[BOT],
-            END_TURN[BOT],
-        ],
-    )
+    state.pending.extend(BOT_TURN)
+
+
+BOT_TURN: Final[list[Task]] = [
+    END_TURN[BOT],
+    BEGIN_SCORINGS[BOT],
+    bot_step(BOT_SCORES_DECREES),
+    bot_step(BOT_ACTS, 1),
+    bot_step(BOT_ACTS, 0),
+    bot_step(BOT_TAKES_DIE),
+    bot_step(BOT_MOVES),
+    TURN_CARDS[0],
+]
+"""From the last step to the first, as they lie on the stack."""
 
 
 def turn_cards(state: State, left: int, right: int) -> None:
@@ -258,11 +268,14 @@ def turn_cards(state: State, left: int, right: int) -> None:
         automa.cards[automa.right] = SPENT
         automa.right = automa.left
     else:
-        automa.cards = small([AWAY] * len(AUTOMA_CARDS))
+        automa.cards = FULL_DECK[:]
         automa.right = right
         automa.cards[right] = ON_DISPLAY
     automa.left = left
     automa.cards[left] = ON_DISPLAY
+
+
+FULL_DECK: Final = small([AWAY] * len(AUTOMA_CARDS))
 
 
 def show_cards(state: State, reset: bool, events: list[Event]) -> None:
@@ -275,7 +288,7 @@ def move_architect(state: State, events: list[Event]) -> None:
     """Counterclockwise, over districts that still have markers on the City card."""
     automa = automa_of(state)
     city = automa.city
-    every = sum([int(city[district]) for district in range(1, 6)]) == 0
+    every = city[1] == 0 and city[2] == 0 and city[3] == 0 and city[4] == 0 and city[5] == 0
     district = i64(state.architects[BOT])
     steps = card_sum(automa)
     for _ in range(steps):
@@ -306,68 +319,76 @@ def take_die(state: State, events: list[Event]) -> None:
 def act(state: State, second: bool, events: list[Event]) -> None:
     """The letter of the card if it is possible, else the first possible one of its list, else A (13.4)."""
     automa = automa_of(state)
-    card = int(automa.right if second else automa.left)
-    letters = AUTOMA_LETTERS[card]
-    wanted = letters[current_row(automa)] if second else letters[0]
-    chosen = "A"
-    for letter in wanted + letters:
-        if is_possible(state, letter):
-            chosen = letter
-            break
-    district = int(state.assistants[BOT])
-    events.append(BotActed(second, card, wanted, chosen, district))
-    do_letter(state, chosen, district, events)
+    card = automa.right if second else automa.left
+    district = i64(state.assistants[BOT])
+    wanted = ROW_LETTERS[3 * card + (current_row(automa) if second else 0)]
+    letter = wanted
+    choice = choice_for(state, letter, district)
+    row: i64 = 0
+    while choice < 0 and row < 3:
+        letter = ROW_LETTERS[3 * card + row]
+        if letter != wanted:
+            choice = choice_for(state, letter, district)
+        row += 1
+    if choice < 0:
+        letter = A
+    events.append(BotActed(second, card, LETTERS[wanted], LETTERS[letter], district))
+    do_letter(state, letter, district, choice, events)
 
 
-def in_effect(letter: str, district: int) -> str:
+def in_effect(letter: i64, district: i64) -> i64:
     """In the Port D is replaced by C, in the Ziggurat B and D."""
-    if district == ZIGGURAT and letter in "BD":
-        return "C"
-    return "C" if district == PORT and letter == "D" else letter
+    if district == ZIGGURAT and letter != A:
+        return C
+    return C if district == PORT and letter == D else letter
 
 
-def is_possible(state: State, letter: str) -> bool:
-    district = int(state.assistants[BOT])
+def choice_for(state: State, letter: i64, district: i64) -> i64:
+    """What the Bot would do there with this letter, as a number; -1 if it is impossible."""
     letter = in_effect(letter, district)
-    if letter == "A":
-        return True
-    if letter == "B":
+    if letter == A:
+        return 0
+    if letter == B:
         if district == PORT:
-            return state.gold[BOT] >= BOT_SHIP_PRICE and preferred_ship(state, ANY_SIZE) >= 0
-        return project_choice(state) is not None
-    if letter == "D":
-        return state.gardens[BOT] > 0 and garden_space(state) >= 0
+            return preferred_ship(state, ANY_SIZE) if state.gold[BOT] >= BOT_SHIP_PRICE else -1
+        return project_choice(state, district)
+    if letter == D:
+        return garden_space(state) if state.gardens[BOT] > 0 else -1
     if district == PORT:
-        return can_afford(state, LOCAL_PRICE) and port_space(state) >= 0
+        return port_space(state) if can_afford(state, LOCAL_PRICE) else -1
     if district == ZIGGURAT:
-        return can_afford(state, LOCAL_PRICE) and ziggurat_space(state) >= 0
-    return building_choice(state) >= 0
+        return ziggurat_space(state) if can_afford(state, LOCAL_PRICE) else -1
+    return building_choice(state, district)
 
 
-def do_letter(state: State, letter: str, district: int, events: list[Event]) -> None:
+def do_letter(state: State, letter: i64, district: i64, choice: i64, events: list[Event]) -> None:
     letter = in_effect(letter, district)
-    if letter == "A":
+    if letter == A:
         king = king_rules(state)
         effects = WITHOUT_KING if king is None else king.effects
-        tasks: list[Task] = [gain(BOT, effect) for effect in effects]
-        later(state, tasks)
-    elif letter == "B":
+        for n in range(len(effects) - 1, -1, -1):
+            state.pending.append(gain(BOT, effects[n]))
+    elif letter == B:
         if district == PORT:
             state.gold[BOT] -= BOT_SHIP_PRICE
-            events.append(BotPaid((0, 0, 0, 0, 0), BOT_SHIP_PRICE))
-            mark_ship(state, ANY_SIZE, events)
+            events.append(BotPaid(NO_DICE, BOT_SHIP_PRICE))
+            mark_ship(state, choice, events)
         else:
-            place_project(state, events)
-    elif letter == "D":
-        state.pending.append(bot_step(BOT_CREATES_GARDENS, 0, 0))
+            place_project(state, choice // CELLS, choice % CELLS, events)
+    elif letter == D:
+        place_next_garden(state, 0, choice, events)
     elif district == PORT:
-        later(state, [bot_step(BOT_PAYS, LOCAL_PRICE), bot_step(BOT_PUTS_PORT_HOUSE, port_space(state))])
+        pay_then(state, LOCAL_PRICE, bot_step(BOT_PUTS_PORT_HOUSE, choice))
     elif district == ZIGGURAT:
-        later(state, [bot_step(BOT_PAYS, LOCAL_PRICE), bot_step(BOT_PUTS_ZIGGURAT_HOUSE, ziggurat_space(state))])
+        pay_then(state, LOCAL_PRICE, bot_step(BOT_PUTS_ZIGGURAT_HOUSE, choice))
     else:
-        colour = building_choice(state)
-        own = own_markers(state, BOT, project_group(state, colour, district))
-        later(state, [bot_step(BOT_PAYS, LOCAL_PRICE + own), bot_step(BOT_BUILDS, colour, district)])
+        own = own_markers(state, BOT, project_group(state, choice, district))
+        pay_then(state, LOCAL_PRICE + own, bot_step(BOT_BUILDS, choice, district))
+
+
+def pay_then(state: State, count: i64, step: BotStep) -> None:
+    state.pending.append(step)
+    state.pending.append(bot_step(BOT_PAYS, count))
 
 
 def score_decrees(state: State, events: list[Event]) -> None:
@@ -393,92 +414,158 @@ def can_afford(state: State, count: i64) -> bool:
     return dice_of(state, BOT) + state.gold[BOT] >= count
 
 
-def pay(state: State, count: int, events: list[Event]) -> None:
+def pay(state: State, count: i64, events: list[Event]) -> None:
     """Dice by Die Colour Preference, judged anew for each; gold only when they run short."""
     for paid in range(count):
         if dice_of(state, BOT) == 0:
             left = count - paid
             state.gold[BOT] -= left
-            events.append(BotPaid((0, 0, 0, 0, 0), left))
+            events.append(BotPaid(NO_DICE, left))
             return
-        colours = dice_to_spend(state)
-        if len(colours) > 1:
-            later(state, [SPEND_DIE, bot_step(BOT_PAYS, count - paid - 1)])
+        colour = die_to_spend(state)
+        if colour < 0:
+            state.pending.append(bot_step(BOT_PAYS, count - paid - 1))
+            state.pending.append(SPEND_DIE)
             return
-        spend_die(state, colours[0], events)
+        spend_die(state, colour, events)
+
+
+def die_to_spend(state: State) -> i64:
+    """The colour of which it has most; among equals blue, then green; -1 where others tie."""
+    hands = state.hands
+    most = most_dice(state)
+    if hands[5 * BOT + BLUE] == most:
+        return BLUE
+    if hands[5 * BOT + GREEN] == most:
+        return GREEN
+    found: i64 = -1
+    for colour in range(i64(3)):
+        if hands[5 * BOT + colour] == most:
+            if found >= 0:
+                return -1
+            found = colour
+    return found
+
+
+def most_dice(state: State) -> u8:
+    hands = state.hands
+    most: u8 = 0
+    for colour in range(i64(5)):
+        if hands[5 * BOT + colour] > most:
+            most = hands[5 * BOT + colour]
+    return most
 
 
 def dice_to_spend(state: State) -> list[int]:
-    """The colour of which it has most; among equals blue, then green, then any at random."""
-    hands = state.hands
-    counts = [int(hands[5 * BOT + colour]) for colour in range(5)]
-    most = max(counts)
-    tied = [colour for colour in range(5) if counts[colour] == most]
-    if BLUE in tied:
-        return [BLUE]
-    return [GREEN] if GREEN in tied else tied
+    """The colours among which chance decides, or the only one."""
+    colour = die_to_spend(state)
+    if colour >= 0:
+        return [int(colour)]
+    most = most_dice(state)
+    return [other for other in CRAFTS if state.hands[5 * BOT + other] == most]
 
 
 def spend_die(state: State, colour: i64, events: list[Event]) -> None:
     state.hands[5 * BOT + colour] -= 1
     state.supply[colour] += 1
-    events.append(BotPaid(tuple([1 if other == colour else 0 for other in range(5)]), 0))
+    events.append(BotPaid(ONE_DIE[colour], 0))
+
+
+NO_DICE: Final = (0, 0, 0, 0, 0)
+ONE_DIE: Final = [tuple([1 if other == colour else 0 for other in range(5)]) for colour in range(5)]
+"""By its colour."""
 
 
 # -- action B: projects and ships ------------------------------------------------------------------------------------
 
 
-def project_choice(state: State) -> PlaceProject | None:
-    """The first colour in the order of preference that has a legal space, and the space."""
+def project_choice(state: State, district: i64) -> i64:
+    """The first colour in the order of preference that has a legal space, and the space: `CELLS * colour + cell`."""
     automa = automa_of(state)
     king = king_rules(state)
-    district = i64(state.assistants[BOT])
-    highest = current_symbol(automa) == "up" if king is None else king.project_highest
-    for colour in project_colours(state, king, district):
-        found: list[Action] = []
-        add_projects(state, BOT, district, colour, found)
-        cells = [action.cell for action in found if isinstance(action, PlaceProject)]
-        if cells:
-            return PlaceProject(colour, by_number(state, cells, highest))
-    return None
+    highest = current_symbol(automa) == UP if king is None else king.project_highest
+    order = project_colours(state, king, district)
+    while order & 3 != NO_MORE:
+        cell = project_space(state, order & 3, district, highest)
+        if cell >= 0:
+            return CELLS * (order & 3) + cell
+        order >>= 2
+    return -1
 
 
-def project_colours(state: State, king: King | None, district: i64) -> list[int]:
+def project_space(state: State, colour: i64, district: i64, highest: bool) -> i64:
+    """The lowest- or highest-numbered space where the Bot may place a project of the colour; -1 if there is none."""
+    if state.projects_left[colour] == 0:
+        return -1
+    group = group_size(state, colour, district)
+    if group >= LARGEST_GROUP:
+        return -1
+    cells = state.ground.grid[district]
+    number = state.ground.number
+    best: i64 = -1
+    for n in range(len(cells)):
+        cell = cells[n]
+        if state.board[cell] == EMPTY and (best < 0 or (number[cell] > number[best]) == highest):
+            if fits_project(state, colour, cell, group > 0):
+                best = cell
+    return best
+
+
+def project_colours(state: State, king: King | None, district: i64) -> i64:
     automa = automa_of(state)
-    if king is None or king.project_colour == "currentNumber":
-        return token_colours(automa)
-    order = colours_in_order(automa)
-    if king.project_colour == "mostAutomaTiles>currentNumber":
-        counts = automa_tiles(state)
-    else:
-        assert king.project_colour == "largestGroup>currentNumber"
-        counts = [len(project_group(state, colour, district)) for colour in CRAFTS]
-    ranked = sorted([(-counts[colour], n, colour) for n, colour in enumerate(order)])
-    return [colour for _, _, colour in ranked]
+    if king is not None and king.most_tiles_first:
+        return ranked(colours_in_order(automa), tiles_of(automa, 0), tiles_of(automa, 1), tiles_of(automa, 2))
+    if king is not None and king.largest_group_first:
+        sizes = [group_size(state, colour, district) for colour in range(i64(3))]
+        return ranked(colours_in_order(automa), sizes[0], sizes[1], sizes[2])
+    return token_colours(automa)
+
+
+def ranked(order: i64, brown: i64, white: i64, yellow: i64) -> i64:
+    """The order of colours, those that count more first."""
+    counts = vec[i64]([brown, white, yellow])
+    found: i64 = 0
+    length: i64 = 0
+    while length < 6:
+        best: i64 = NO_MORE
+        left = order
+        while left & 3 != NO_MORE:
+            colour = left & 3
+            if counts[colour] >= 0 and (best == NO_MORE or counts[colour] > counts[best]):
+                best = colour
+            left >>= 2
+        counts[best] = -1
+        found |= best << length
+        length += 2
+    return found | NO_MORE << length
+
+
+def tiles_of(automa: Automa, colour: i64) -> i64:
+    """Automa project tiles of a colour, in the bag and beside the tokens, covered ones included."""
+    count = i64(automa.bag[colour])
+    for pile in automa.piles:
+        for tile in pile:
+            if i64(tile) == colour:
+                count += 1
+    return count
 
 
 def automa_tiles(state: State) -> list[int]:
-    """Automa project tiles by colour, in the bag and beside the tokens, covered ones included."""
+    """Automa project tiles by colour."""
     automa = automa_of(state)
-    counts = [int(automa.bag[colour]) for colour in CRAFTS]
-    for pile in automa.piles:
-        for colour in pile:
-            counts[colour] += 1
-    return counts
+    return [int(tiles_of(automa, colour)) for colour in range(i64(3))]
 
 
-def place_project(state: State, events: list[Event]) -> None:
+def place_project(state: State, colour: i64, cell: i64, events: list[Event]) -> None:
     """The marker is free; a covered bonus is replaced; then a new tile covers the one of the Current Number."""
-    choice = project_choice(state)
-    assert choice is not None
-    put_project(state, BOT, choice.colour, choice.cell)
-    events.append(BotPlaced(PLACED_PROJECT, choice.colour, choice.cell))
+    put_project(state, BOT, colour, cell)
+    events.append(BotPlaced(PLACED_PROJECT, colour, cell))
     state.pending.append(bot_step(BOT_DRAWS_TILE, current_number(automa_of(state))))
-    if state.ground.bonus[choice.cell] != NO_EFFECT:
+    if state.ground.bonus[cell] != NO_EFFECT:
         king = king_rules(state)
         bonus = left_bonus(state) if king is None else king.project_bonus
         if bonus != NO_EFFECT:
-            state.pending.append(gain(BOT, bonus, choice.colour))
+            state.pending.append(gain(BOT, bonus, colour))
 
 
 def left_bonus(state: State) -> int:
@@ -496,24 +583,23 @@ def by_number(state: State, cells: list[int], highest: bool) -> int:
     return best
 
 
-def preferred_ship(state: State, size: i64) -> int:
+def preferred_ship(state: State, size: i64) -> i64:
     """Ship Preference: in a row and a column with a Bot house, in such a row, in such a column, the first scanned."""
-    best = -1
-    best_rank = -1
-    for space in SHIP_SCAN:
+    best: i64 = -1
+    best_rank: i64 = -1
+    for n in range(len(SHIP_SCAN)):
+        space = SHIP_SCAN[n]
         if not fits_ship(state, BOT, space, size):
             continue
         row = has_port_house(state, BOT, SHIP_ROW[space])
         column = has_port_house(state, BOT, SHIP_COLUMN[space])
-        rank = int(2 * row + column)
-        if rank > best_rank:
-            best_rank = rank
+        if 2 * row + column > best_rank:
+            best_rank = 2 * row + column
             best = space
     return best
 
 
-def mark_ship(state: State, size: i64, events: list[Event]) -> None:
-    space = preferred_ship(state, size)
+def mark_ship(state: State, space: i64, events: list[Event]) -> None:
     if space >= 0:
         events.append(BotPlaced(PLACED_ON_SHIP, -1, space))
         state.pending.append(MARK_SHIP[BOT][space])
@@ -522,23 +608,31 @@ def mark_ship(state: State, size: i64, events: list[Event]) -> None:
 # -- action C: houses ------------------------------------------------------------------------------------------------
 
 
-def building_choice(state: State) -> int:
-    """The colour it builds among those that it can afford and has a house for; -1 if there is none."""
+def building_choice(state: State, district: i64) -> i64:
+    """The colour it builds among those that it can afford and has a house for; -1 if there is none.
+
+    The largest, then the highest craft marker, then by the order tokens; one King asks for his tiles first.
+    """
     automa = automa_of(state)
-    district = i64(state.assistants[BOT])
     king = king_rules(state)
-    tiles = automa_tiles(state)
-    ranked: list[tuple[int, int, int, int]] = []
-    for n, colour in enumerate(colours_in_order(automa)):
-        group = project_group(state, colour, district)
-        if not group or row_for(state, BOT, colour) < 0 or i64(state.pieces_left[colour]) < len(group):
+    by_tiles = king is not None and king.builds_most_tiles
+    purse = dice_of(state, BOT) + state.gold[BOT]
+    best: i64 = -1
+    best_rank: i64 = -1
+    order = colours_in_order(automa)
+    while order & 3 != NO_MORE:
+        colour = order & 3
+        order >>= 2
+        size = group_size(state, colour, district)
+        if size == 0 or row_for(state, BOT, colour) < 0 or i64(state.pieces_left[colour]) < size:
             continue
-        if can_afford(state, LOCAL_PRICE + own_markers(state, BOT, group)):
-            if king is not None and king.building_choice == "mostAutomaTiles>largest>currentNumber":
-                ranked.append((-tiles[colour], -len(group), n, colour))
-            else:
-                ranked.append((-len(group), -int(state.craft[3 * BOT + colour]), n, colour))
-    return min(ranked)[3] if ranked else -1
+        if purse < LOCAL_PRICE + size and purse < LOCAL_PRICE + own_projects(state, BOT, colour, district):
+            continue
+        rank = tiles_of(automa, colour) * 16 + size if by_tiles else size * 16 + i64(state.craft[3 * BOT + colour])
+        if rank > best_rank:
+            best_rank = rank
+            best = colour
+    return best
 
 
 def build(state: State, colour: int, district: int, events: list[Event]) -> None:
@@ -552,10 +646,11 @@ def after_building(state: State, colour: int, size: int, events: list[Event]) ->
     king = king_rules(state)
     if king is not None and king.building_bonus != NO_EFFECT:
         state.pending.append(gain(BOT, king.building_bonus, colour))
-    if state.gold[BOT] > 0 and preferred_ship(state, size) >= 0:
+    ship: i64 = preferred_ship(state, size) if state.gold[BOT] > 0 else -1
+    if ship >= 0:
         state.gold[BOT] -= 1
-        events.append(BotPaid((0, 0, 0, 0, 0), 1))
-        mark_ship(state, size, events)
+        events.append(BotPaid(NO_DICE, 1))
+        mark_ship(state, ship, events)
     return_tile(state, colour, events)
     remove_city_marker(state, i64(state.assistants[BOT]), events)
 
@@ -579,15 +674,18 @@ def return_tile(state: State, colour: int, events: list[Event]) -> None:
     events.append(AutomaTilesChanged((), -1, colour))
 
 
-def port_space(state: State) -> int:
+def port_space(state: State) -> i64:
     """The house space of the pair that the cards count to; -1 if there is none or no house is left."""
     if not has_house(state, BOT, BOTTOM):
         return -1
-    places = [n for n, line in enumerate(PAIR_ORDER) if has_port_house(state, BOT, line)]
-    start = places[-1] if places else 0
+    pairs = i64(len(PAIR_ORDER))
+    start: i64 = 0
+    for n in range(pairs):
+        if has_port_house(state, BOT, PAIR_ORDER[n]):
+            start = n
     steps = card_sum(automa_of(state))
-    for n in range(len(LINES)):
-        line = PAIR_ORDER[(start + steps + n) % len(LINES)]
+    for n in range(pairs):
+        line = PAIR_ORDER[(start + steps + n) % pairs]
         if has_port_house(state, BOT, line):
             continue
         if state.port_houses[2 * line + 1] == 0:
@@ -609,28 +707,34 @@ def put_port_house(state: State, space: int, events: list[Event]) -> None:
     take_house(state, BOT, BOTTOM, events)
 
 
-def ziggurat_space(state: State) -> int:
+def ziggurat_space(state: State) -> i64:
     """In the section of the chosen colour, else of the next tokens: craft spaces, then gold, then plain."""
-    for section in token_colours(automa_of(state)):
+    order = token_colours(automa_of(state))
+    while order & 3 != NO_MORE:
+        section = order & 3
+        order >>= 2
         if row_for(state, BOT, section) < 0 or refuses_ziggurat_marker(state, BOT, section) != FINE:
             continue
-        best = -1
-        best_rank = -1
+        best: i64 = -1
+        best_rank: i64 = -1
         for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
-            if state.ziggurat_houses[space] == 0 and space_rank(space) > best_rank:
+            if state.ziggurat_houses[space] == 0 and SPACE_RANKS[space] > best_rank:
                 best = space
-                best_rank = space_rank(space)
+                best_rank = SPACE_RANKS[space]
         if best >= 0:
             return best
     return -1
 
 
-def space_rank(space: int) -> int:
-    bonus = ZIGGURAT_BONUSES[space]
+def _space_rank(bonus: i64) -> i64:
     if bonus == NO_EFFECT:
         return 0
     kind = EFFECTS[bonus].kind
     return 2 if kind == CRAFT_COLOUR else 1 if kind == GAIN_GOLD else 0
+
+
+SPACE_RANKS: Final = vec[i64]([_space_rank(bonus) for bonus in ZIGGURAT_BONUSES])
+"""How much the Bot likes each space of the Ziggurat."""
 
 
 def put_ziggurat_house(state: State, space: int, events: list[Event]) -> None:
@@ -641,67 +745,97 @@ def put_ziggurat_house(state: State, space: int, events: list[Event]) -> None:
 
 def mark_ziggurat(state: State, events: list[Event]) -> None:
     """A decree: the tile of the chosen colour, else of the next order token."""
-    for section in token_colours(automa_of(state)):
+    order = token_colours(automa_of(state))
+    while order & 3 != NO_MORE:
+        section = order & 3
         if refuses_ziggurat_marker(state, BOT, section) == FINE:
             events.append(BotPlaced(PLACED_ON_ZIGGURAT, section, -1))
             state.pending.append(MARK_ZIGGURAT[BOT][section])
             return
+        order >>= 2
 
 
 # -- action D: gardens -----------------------------------------------------------------------------------------------
 
 
-def create_next_garden(state: State, placed: int, bought: bool, events: list[Event]) -> None:
+def create_next_garden(state: State, placed: i64, bought: bool, events: list[Event]) -> None:
     """Places gardens one after the other, laying water where needed and buying tiles that it can place at once."""
     king = king_rules(state)
     limit = GARDENS_PER_ACTION if king is None else king.garden_limit
     if bought:
         gain_gardens(state, BOT, 1, events)
+    if placed >= limit or not (state.gardens[BOT] > 0 or (state.gardens_left > 0 and can_afford(state, 1))):
+        return
     cell = garden_space(state)
-    if placed >= limit or cell < 0:
+    if cell < 0:
         return
     if state.gardens[BOT] == 0:
-        if state.gardens_left > 0 and can_afford(state, 1):
-            later(state, [bot_step(BOT_PAYS, 1), bot_step(BOT_CREATES_GARDENS, placed, 1)])
+        pay_then(state, 1, bot_step(BOT_CREATES_GARDENS, placed, 1))
         return
-    lay_water(state, cell, current_symbol(automa_of(state)) == "up", events)
+    place_next_garden(state, placed, cell, events)
+
+
+def place_next_garden(state: State, placed: i64, cell: i64, events: list[Event]) -> None:
+    automa = automa_of(state)
+    lay_water(state, cell, current_symbol(automa) == UP, events)
     bonus = put_garden(state, BOT, cell)
     events.append(BotPlaced(PLACED_GARDEN, -1, cell))
     state.pending.append(bot_step(BOT_CREATES_GARDENS, placed + 1, 0))
     if bonus != NO_EFFECT:
+        king = king_rules(state)
         bonus = left_bonus(state) if king is None else king.garden_bonus
         if bonus != NO_EFFECT:
             state.pending.append(gain(BOT, bonus))
 
 
-def garden_space(state: State) -> int:
+def garden_space(state: State) -> i64:
     """Where the next garden goes, by the King's priorities or the standard ones; -1 if it can go nowhere."""
     king = king_rules(state)
     district = i64(state.assistants[BOT])
+    if king is None or not king.gardens_near:
+        printed = lowest_printed(state, district)
+        if printed >= 0:
+            return printed
+        needs = water_needed(state, district)
+        beside = lowest_within(state, district, needs, 3, True)
+        return beside if beside >= 0 else lowest_within(state, district, needs, fewest(state, district, needs), False)
     needs = water_needed(state, district)
-    cells = [cell for cell in range(CELLS) if needs[cell] <= state.water_left]
-    if king is None or king.garden_choice == "standard":
-        return standard_garden(state, cells, needs)
-    assert king.garden_choice == "ownBuilding>lowest"
-    near = [cell for cell in cells if needs[cell] <= king.most_water]
-    beside = [cell for cell in near if beside_bot_building(state, cell)]
-    if beside:
-        return by_number(state, beside, False)
-    return by_number(state, near, False) if near else -1
+    beside = lowest_within(state, district, needs, king.most_water, True)
+    return beside if beside >= 0 else lowest_within(state, district, needs, king.most_water, False)
 
 
-def standard_garden(state: State, cells: list[int], needs: vec[i64]) -> int:
-    """Printed water; next to an own building with at most 3 water tiles; with the fewest water tiles."""
-    printed = [cell for cell in cells if state.board[cell] == PRINTED]
-    if printed:
-        return by_number(state, printed, False)
-    beside = [cell for cell in cells if needs[cell] <= 3 and beside_bot_building(state, cell)]
-    if beside:
-        return by_number(state, beside, False)
-    if not cells:
-        return -1
-    fewest = min([int(needs[cell]) for cell in cells])
-    return by_number(state, [cell for cell in cells if needs[cell] == fewest], False)
+def lowest_printed(state: State, district: i64) -> i64:
+    """The lowest-numbered printed water space of the district that is free."""
+    borders = state.ground.water[district]
+    number = state.ground.number
+    best: i64 = -1
+    for n in range(len(borders)):
+        if state.board[borders[n]] == PRINTED and (best < 0 or number[borders[n]] < number[best]):
+            best = borders[n]
+    return best
+
+
+def fewest(state: State, district: i64, needs: vec[i64]) -> i64:
+    """The fewest water tiles that a garden in the district needs."""
+    best: i64 = FAR
+    for cells in (state.ground.grid[district], state.ground.water[district]):
+        for n in range(len(cells)):
+            best = min(best, needs[cells[n]])
+    return best
+
+
+def lowest_within(state: State, district: i64, needs: vec[i64], most: i64, beside_own: bool) -> i64:
+    """The lowest-numbered space that needs no more water than this, beside a building of the Bot if that is asked."""
+    number = state.ground.number
+    most = min(most, state.water_left)
+    best: i64 = -1
+    for cells in (state.ground.water[district], state.ground.grid[district]):
+        for n in range(len(cells)):
+            cell = cells[n]
+            if needs[cell] <= most and (best < 0 or number[cell] < number[best]):
+                if not beside_own or beside_bot_building(state, cell):
+                    best = cell
+    return best
 
 
 def beside_bot_building(state: State, cell: i64) -> bool:
@@ -714,7 +848,7 @@ def beside_bot_building(state: State, cell: i64) -> bool:
 
 def water_needed(state: State, district: i64) -> vec[i64]:
     """Water tiles that a garden on each space of the district needs, its own space included; `FAR` if impossible."""
-    needs = vec[i64]([i64(FAR) for _ in range(CELLS + 1)])
+    needs = ALL_FAR[:]
     grid = state.ground.grid[district]
     borders = state.ground.water[district]
     for n in range(len(borders)):
@@ -732,45 +866,66 @@ def water_needed(state: State, district: i64) -> vec[i64]:
     return needs
 
 
+ALL_FAR: Final = vec[i64]([i64(FAR) for _ in range(CELLS + 1)])
+
+
 def spread(state: State, reached: list[int], distances: vec[i64]) -> None:
     """Walks on over empty grid spaces, one tile further each."""
+    board = state.board
+    next_to = state.ground.next_to
     for cell in reached:
         here = SIDES * i64(cell)
         for n in range(here, here + SIDES):
-            beside = state.ground.next_to[n]
-            if state.board[beside] == EMPTY and distances[beside] == FAR:
+            beside = next_to[n]
+            if board[beside] == EMPTY and distances[beside] == FAR:
                 distances[beside] = distances[cell] + 1
                 reached.append(beside)
 
 
-def lay_water(state: State, target: int, highest: bool, events: list[Event]) -> None:
+def lay_water(state: State, target: i64, highest: bool, events: list[Event]) -> None:
     """A shortest chain from existing water to the space, tile by tile from the water on."""
     if state.board[target] != EMPTY:
         return
     district = i64(state.ground.district[target])
     needs = water_needed(state, district)
-    from_target = vec[i64]([i64(FAR) for _ in range(CELLS + 1)])
-    from_target[target] = 0
-    spread(state, [target], from_target)
-    length: int = needs[target]
-    last = -1
-    for laid in range(length):
-        steps_left = length - laid - 1
-        grid = state.ground.grid[district]
-        fitting = [
-            int(grid[n])
-            for n in range(len(grid))
-            if from_target[grid[n]] == steps_left
-            and (needs[grid[n]] == 1 if last < 0 else touching(state, int(grid[n]), last))
-        ]
-        last = by_number(state, fitting, highest)
-        state.board[last] = WATER
-        state.water_left -= 1
-        events.append(BotPlaced(PLACED_WATER, -1, last))
+    length = needs[target]
+    last: i64 = target
+    if length > 1:
+        from_target = ALL_FAR[:]
+        from_target[target] = 0
+        spread(state, [target], from_target)
+        last = -1
+        for steps_left in range(length - 1, i64(0), -1):
+            last = next_in_chain(state, district, needs, from_target, steps_left, last, highest)
+            put_water(state, last, events)
+    put_water(state, target, events)
 
 
-def touching(state: State, cell: int, other: int) -> bool:
-    return any(state.ground.next_to[n] == other for n in range(SIDES * cell, SIDES * cell + SIDES))
+def next_in_chain(
+    state: State, district: i64, needs: vec[i64], from_target: vec[i64], steps_left: i64, last: i64, highest: bool
+) -> i64:
+    """The lowest- or highest-numbered space that is so far from the target, beside the last tile or old water."""
+    number = state.ground.number
+    grid = state.ground.grid[district]
+    best: i64 = -1
+    for n in range(len(grid)):
+        cell = grid[n]
+        if from_target[cell] == steps_left and (best < 0 or (number[cell] > number[best]) == highest):
+            if needs[cell] == 1 if last < 0 else touching(state, cell, last):
+                best = cell
+    return best
+
+
+def put_water(state: State, cell: i64, events: list[Event]) -> None:
+    state.board[cell] = WATER
+    state.water_left -= 1
+    events.append(BotPlaced(PLACED_WATER, -1, cell))
+
+
+def touching(state: State, cell: i64, other: i64) -> bool:
+    next_to = state.ground.next_to
+    here = SIDES * cell
+    return other in (next_to[here], next_to[here + 1], next_to[here + 2], next_to[here + 3])
 
 
 # -- resets ----------------------------------------------------------------------------------------------------------

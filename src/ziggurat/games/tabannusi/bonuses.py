@@ -94,7 +94,7 @@ from ziggurat.games.tabannusi.state import (
     lowest_craft,
     named,
 )
-from ziggurat.games.tabannusi.tokens import automa_of, colours_in_order, extreme_marker
+from ziggurat.games.tabannusi.tokens import as_list, automa_of, colours_in_order, extreme_marker
 
 
 def grant(state: State, seat: i64, number: i64, colour: i64, district: i64, source: i64, events: list[Event]) -> None:
@@ -195,7 +195,7 @@ def grant_to_bot(state: State, seat: i64, number: i64, colour: i64, source: i64,
         state.pending.append(ADVANCE[seat][extreme_marker(state, seat, False)])
     elif kind == CRAFT_DIFFERENT:
         order = sorted(
-            [(int(state.craft[3 * seat + c]), n, c) for n, c in enumerate(colours_in_order(automa_of(state)))]
+            [(int(state.craft[3 * seat + c]), n, c) for n, c in enumerate(as_list(colours_in_order(automa_of(state))))]
         )
         later(state, [ADVANCE[seat][c] for _, _, c in order[: int(count)]])
     elif kind == FREE_PORT_HOUSE:

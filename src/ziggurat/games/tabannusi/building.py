@@ -207,6 +207,44 @@ def project_group(state: State, colour: i64, district: i64) -> list[int]:
     return found
 
 
+def group_size(state: State, colour: i64, district: i64) -> i64:
+    """How many projects of a colour lie in a district."""
+    board = state.board
+    cells = state.ground.grid[district]
+    count: i64 = 0
+    for n in range(len(cells)):
+        piece = i64(board[cells[n]])
+        if is_project(piece) and colour_of(piece) == colour:
+            count += 1
+    return count
+
+
+def own_projects(state: State, seat: i64, colour: i64, district: i64) -> i64:
+    """How many of them carry a marker of the player."""
+    wanted = PROJECT + 3 * seat + colour
+    board = state.board
+    cells = state.ground.grid[district]
+    count: i64 = 0
+    for n in range(len(cells)):
+        if i64(board[cells[n]]) == wanted:
+            count += 1
+    return count
+
+
+def fits_project(state: State, colour: i64, cell: i64, grows: bool) -> bool:
+    """Whether an empty space is beside no building of the colour and, where a group grows, beside one of its tiles."""
+    board = state.board
+    next_to = state.ground.next_to
+    touches = not grows
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        piece = i64(board[next_to[n]])
+        if is_project(piece):
+            touches = touches or colour_of(piece) == colour
+        elif is_building(piece) and colour_of(piece) == colour:
+            return False
+    return touches
+
+
 def place_project(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
     """Tile and marker, the bonus of the space, then ships S04 and S13."""
     put_project(state, seat, colour, cell)

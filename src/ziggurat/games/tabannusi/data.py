@@ -314,8 +314,8 @@ SHIP_ROW: Final = vec[i64]([i64(LINES.index(f"row{space['row']}")) for space in 
 """The line of a ship space's row."""
 SHIP_COLUMN: Final = vec[i64]([i64(LINES.index(f"col{space['col']}")) for space in _PORT["shipSpaces"]])
 FREE_SHIP_SPACES: Final = [n for n, space in enumerate(_PORT["shipSpaces"]) if not space["printedShip"]]
-SHIP_SCAN: Final = [SHIP_SPACES.index(name) for name in _PORT["shipScanOrder"]]
-PAIR_ORDER: Final = [LINES.index(name) for name in _PORT["botPairOrder"]]
+SHIP_SCAN: Final = vec[i64]([i64(SHIP_SPACES.index(name)) for name in _PORT["shipScanOrder"]])
+PAIR_ORDER: Final = vec[i64]([i64(LINES.index(name)) for name in _PORT["botPairOrder"]])
 LEFT_BONUSES: Final = vec[i64](
     [
         i64(_effect(next(pair["left"]["bonus"] for pair in _PORT["housePairs"] if pair["line"] == line)))
@@ -478,6 +478,8 @@ BOT_GOLD: Final[int] = _SOLO["botStartingGold"]
 AUTOMA_CARDS: Final[list[str]] = [card["id"] for card in _SOLO["automaCards"]["list"]]
 AUTOMA_NUMBERS: Final[list[int]] = [card["number"] for card in _SOLO["automaCards"]["list"]]
 AUTOMA_ARROWS: Final[list[int]] = [card["arrowRow"] - 1 for card in _SOLO["automaCards"]["list"]]
+LETTERS: Final = ("A", "B", "C", "D")
+"""What the Bot can do."""
 AUTOMA_LETTERS: Final = ["".join([row["action"] for row in card["rows"]]) for card in _SOLO["automaCards"]["list"]]
 AUTOMA_SYMBOLS: Final[list[list[str]]] = [
     [row["symbol"] for row in card["rows"]] for card in _SOLO["automaCards"]["list"]
@@ -485,6 +487,21 @@ AUTOMA_SYMBOLS: Final[list[list[str]]] = [
 AUTOMA_ORDERS: Final[list[list[int]]] = [
     [row["orderNumber"] - 1 for row in card["rows"]] for card in _SOLO["automaCards"]["list"]
 ]
+# The same for the Bot's own use, three rows a card.
+A: Final = 0
+B: Final = 1
+C: Final = 2
+D: Final = 3
+DOWN: Final = 0
+UP: Final = 1
+KING: Final = 2
+SYMBOLS: Final = ("down", "up", "king")
+ROW_LETTERS: Final = vec[i64]([i64(LETTERS.index(letter)) for letters in AUTOMA_LETTERS for letter in letters])
+ROW_SYMBOLS: Final = vec[i64]([i64(SYMBOLS.index(symbol)) for symbols in AUTOMA_SYMBOLS for symbol in symbols])
+ROW_ORDERS: Final = vec[i64]([i64(order) for orders in AUTOMA_ORDERS for order in orders])
+ARROWS: Final = vec[i64]([i64(row) for row in AUTOMA_ARROWS])
+STEPS: Final = vec[i64]([i64(number) for number in AUTOMA_NUMBERS])
+
 AUTOMA_BONUSES: Final = [_effect(card["bonus"]) for card in _SOLO["automaCards"]["list"]]
 WITHOUT_KING: Final = _effects(_SOLO["actionAWithoutKing"])
 RESETS: Final[list[int]] = _SOLO["resetAfterScorings"]
@@ -499,11 +516,21 @@ class King:
         self.effects = _effects(entry["A"])
         self.project_colour: str = entry["B"]["color"]
         self.project_highest: bool = entry["B"]["space"] == "highest"
+        self.most_tiles_first = self.project_colour == "mostAutomaTiles>currentNumber"
+        """Projects: the colour of which it has most Automa project tiles."""
+        self.largest_group_first = self.project_colour == "largestGroup>currentNumber"
+        """Projects: the colour whose group in the district is largest."""
+        assert self.most_tiles_first or self.largest_group_first or self.project_colour == "currentNumber"
         self.project_bonus = _effect(entry["B"]["coverBonus"])
         self.building_choice: str = entry["C"]["priority"]
+        self.builds_most_tiles = self.building_choice == "mostAutomaTiles>largest>currentNumber"
+        """Buildings: the colour of which it has most Automa project tiles, before the largest."""
         self.starts_highest: bool = entry["C"]["setupSpace"] == "highest"
         self.building_bonus = _effect(entry["C"]["bonus"])
         self.garden_choice: str = entry["D"]["priority"]
+        self.gardens_near = self.garden_choice == "ownBuilding>lowest"
+        """Gardens: next to an own building, then the lowest number, and never far from water."""
+        assert self.gardens_near or self.garden_choice == "standard"
         self.most_water: int = entry["D"].get("maxWater", 3)
         self.garden_limit: int = entry["D"]["limit"] or GARDEN_TILES
         self.garden_bonus = _effect(entry["D"]["coverBonus"])

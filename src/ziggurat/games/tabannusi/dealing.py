@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.words import Phrase
 from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import (
+    CARDS_TURNED,
+    DIE_SPENT,
+    TILE_DRAWN,
     Action,
     CardsTurned,
     DieSpent,
@@ -83,11 +87,11 @@ def draw(state: State, rng: Random) -> Action:
         return draw_cards(state, question, rng)
     if isinstance(question, DrawTile):
         bag = automa_of(state).bag
-        return TilesDrawn(tuple(pick([c for c in range(3) for _ in range(bag[c])], 1, rng)))
+        return TILE_DRAWN[pick_colour(vec[i64]([i64(bag[0]), i64(bag[1]), i64(bag[2])]), rng)]
     if isinstance(question, ResetTiles):
         return draw_three_tiles(state, rng)
     if isinstance(question, SpendDie):
-        return DieSpent(pick(automa.dice_to_spend(state), 1, rng)[0])
+        return DIE_SPENT[pick(automa.dice_to_spend(state), 1, rng)[0]]
     assert isinstance(question, LayOut)
     return draw_layout(state, Random(rng.random()))  # a hundred small draws, of which the caller pays for one
 
@@ -99,6 +103,17 @@ def pick(things: list[int], count: int, rng: Random) -> list[int]:
     while left and len(found) < count:
         found.append(left.pop(int(rng.random() * len(left))))
     return found
+
+
+def pick_colour(counts: vec[i64], rng: Random) -> i64:
+    """The colour of one of so many tiles, which is taken away."""
+    place = i64(rng.random() * float(counts[0] + counts[1] + counts[2]))
+    colour: i64 = 0
+    while place >= counts[colour]:
+        place -= counts[colour]
+        colour += 1
+    counts[colour] -= 1
+    return colour
 
 
 def roll(colour: int, count: int, rng: Random) -> Rolled:
@@ -136,11 +151,21 @@ def tiles_to_reveal(state: State) -> int:
 
 def draw_cards(state: State, question: TurnCards, rng: Random) -> CardsTurned:
     """The next card of the deck; from an empty deck, or for a reset, two of all cards."""
-    deck = automa_deck(state)
-    if question.reset or not deck:
-        left, right = pick(list(range(len(AUTOMA_CARDS))), 2, rng)
-        return CardsTurned(left, right)
-    return CardsTurned(pick(deck, 1, rng)[0], -1)
+    cards = automa_of(state).cards
+    left: i64 = 0
+    for card in range(i64(len(AUTOMA_CARDS))):
+        if cards[card] == AWAY:
+            left += 1
+    if question.reset or left == 0:
+        both = pick(list(range(len(AUTOMA_CARDS))), 2, rng)
+        return CARDS_TURNED[both[0]][both[1] + 1]
+    place = i64(rng.random() * float(left))
+    drawn: i64 = 0
+    while cards[drawn] != AWAY or place > 0:
+        if cards[drawn] == AWAY:
+            place -= 1
+        drawn += 1
+    return CARDS_TURNED[drawn][0]
 
 
 def automa_deck(state: State) -> list[int]:
@@ -149,10 +174,16 @@ def automa_deck(state: State) -> list[int]:
 
 
 def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
-    counts = automa.automa_tiles(state)
-    drawn = pick([colour for colour in range(3) for _ in range(counts[colour])], 3, rng)
-    stacks = [colour for colour in range(3) for _ in range(state.projects_left[colour])]
-    return TilesDrawn(tuple(drawn + pick(stacks, 3 - len(drawn), rng)))
+    """Of all Automa project tiles; where these are fewer than three the stacks fill the gap."""
+    bot = automa_of(state)
+    tiles = vec[i64]([automa.tiles_of(bot, 0), automa.tiles_of(bot, 1), automa.tiles_of(bot, 2)])
+    stacks = vec[i64]([i64(state.projects_left[0]), i64(state.projects_left[1]), i64(state.projects_left[2])])
+    drawn: list[int] = []
+    for _ in range(3):
+        stock = tiles if tiles[0] + tiles[1] + tiles[2] > 0 else stacks
+        if stock[0] + stock[1] + stock[2] > 0:
+            drawn.append(pick_colour(stock, rng))
+    return TilesDrawn(tuple(drawn))
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------

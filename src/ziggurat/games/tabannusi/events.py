@@ -35,12 +35,16 @@ SUPPLY_DIE_GAINED: Final = 7
 CRATE_FILLED: Final = 8
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TableLaid(Event):
     """Every score marker begins on 10."""
 
     seats: int
     first: Seat
+
+    def __init__(self, seats: int, first: Seat) -> None:
+        self.seats = seats
+        self.first = first
 
     def gains(self) -> list[Gain]:
         return [gain_of(seat, FROM_START, STARTING_POINTS) for seat in range(self.seats)]
@@ -144,19 +148,29 @@ class MarkersReturned(Event):
         self.count = count
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class HarbormasterTaken(Event):
     seat: Seat
     tile: int
 
+    def __init__(self, seat: Seat, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class DistrictScored(Event):
     district: District
     points: tuple[int, ...]
     """By player; in a solo game the Bot's come last and are not part of the account."""
     seats: int
     final: bool
+
+    def __init__(self, district: District, points: tuple[int, ...], seats: int, final: bool) -> None:
+        self.district = district
+        self.points = points
+        self.seats = seats
+        self.final = final
 
     def gains(self) -> list[Gain]:
         return [gain_of(seat, self.district, self.points[seat]) for seat in range(self.seats) if self.points[seat]]
@@ -176,21 +190,29 @@ class DiceReturned(Event):
         self.count = count
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class BargeRefilled(Event):
     district: District
     colour: Colour
     counts: tuple[int, ...]
 
+    def __init__(self, district: District, colour: Colour, counts: tuple[int, ...]) -> None:
+        self.district = district
+        self.colour = colour
+        self.counts = counts
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class EndTriggered(Event):
     """The last gold of the time track is taken: this round and one more."""
 
     seat: Seat
 
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class UrbanRevealed(Event):
     """Final scoring, step 2: the cards of a player and those that are met."""
 
@@ -199,41 +221,58 @@ class UrbanRevealed(Event):
     met: tuple[int, ...]
     points: int
 
+    def __init__(self, seat: Seat, cards: tuple[int, ...], met: tuple[int, ...], points: int) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.met = met
+        self.points = points
+
     def gains(self) -> list[Gain]:
         if self.seat == AUTOMA or not self.points:
             return []
         return [gain_of(self.seat, FROM_URBAN_CARDS, self.points)]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class HarbormastersKept(Event):
     """Final scoring, step 3."""
 
     seat: Seat
     points: int
 
+    def __init__(self, seat: Seat, points: int) -> None:
+        self.seat = seat
+        self.points = points
+
     def gains(self) -> list[Gain]:
         return [gain_of(self.seat, FROM_HARBORMASTERS, self.points)]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class DecreeScored(Event):
     """Its points arrive with its other bonuses."""
 
     seat: Seat
     decree: int
 
+    def __init__(self, seat: Seat, decree: int) -> None:
+        self.seat = seat
+        self.decree = decree
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class GameEnded(Event):
     scores: tuple[int, ...]
     """By player, the Bot's last."""
+
+    def __init__(self, scores: tuple[int, ...]) -> None:
+        self.scores = scores
 
 
 # -- the Bot, step by step, so that a player can follow at the table -------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CardsShown(Event):
     """The current card pair; its symbol, number and chosen colour hold for the whole turn."""
 
@@ -245,8 +284,15 @@ class CardsShown(Event):
     """-1 if the order token has no tile."""
     reset: bool
 
+    def __init__(self, left: int, right: int, row: int, chosen: Colour, reset: bool) -> None:
+        self.left = left
+        self.right = right
+        self.row = row
+        self.chosen = chosen
+        self.reset = reset
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class BotMoved(Event):
     """The Bot's Architect goes so many districts with markers on the City card; to set up, both figures."""
 
@@ -254,13 +300,23 @@ class BotMoved(Event):
     district: District
     setting_up: bool
 
+    def __init__(self, steps: int, district: District, setting_up: bool) -> None:
+        self.steps = steps
+        self.district = district
+        self.setting_up = setting_up
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class BotTookDie(Event):
     colour: Colour
     value: int
     as_next: bool
     """It shows the number of the next district; else it is the highest."""
+
+    def __init__(self, colour: Colour, value: int, as_next: bool) -> None:
+        self.colour = colour
+        self.value = value
+        self.as_next = as_next
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -308,12 +364,15 @@ class BotPaid(Event):
         self.gold = gold
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CityMarkerRemoved(Event):
     district: District
 
+    def __init__(self, district: District) -> None:
+        self.district = district
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class AutomaTilesChanged(Event):
     """Tiles beside the order tokens: drawn, returned to the stack, or reset."""
 
@@ -322,6 +381,11 @@ class AutomaTilesChanged(Event):
     """-1 for a reset."""
     returned: Colour
     """-1 if none."""
+
+    def __init__(self, drawn: tuple[Colour, ...], token: int, returned: Colour) -> None:
+        self.drawn = drawn
+        self.token = token
+        self.returned = returned
 
 
 PLACED_PROJECT: Final = 0

@@ -11,7 +11,7 @@ from typing import Final, assert_never, cast
 
 from mypy_extensions import i64, u8
 
-from ziggurat.core.game import NOBODY, Event, Options, Seat
+from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
 from ziggurat.games.tabannusi import automa, dealing
 from ziggurat.games.tabannusi.actions import (
     ADVANCE,
@@ -44,6 +44,7 @@ from ziggurat.games.tabannusi.actions import (
     Acquire,
     Action,
     Advance,
+    Answer,
     BeginScorings,
     BotStep,
     Build,
@@ -63,6 +64,7 @@ from ziggurat.games.tabannusi.actions import (
     Displayed,
     Done,
     DrawHarbormaster,
+    Drawn,
     DrawTile,
     DrawUrban,
     EndTurn,
@@ -329,6 +331,15 @@ def legal(state: State, seat: Seat) -> list[Action]:
 def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     """Takes one answer to the open question. Trusts its caller that the answer is legal."""
     events: list[Event] = []
+    if seat == CHANCE:
+        apply_chance(state, cast(Drawn, action), events)
+    else:
+        apply_answer(state, seat, cast(Answer, action), events)
+    go_on(state, events)
+    return events
+
+
+def apply_answer(state: State, seat: Seat, action: Answer, events: list[Event]) -> None:
     if isinstance(action, Done):
         state.pending.pop()
     elif isinstance(action, Pay):
@@ -406,31 +417,34 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     elif isinstance(action, FirstBuilding):
         state.pending.pop()
         place_first_building(state, seat, action.colour, action.cell, events)
-    elif isinstance(action, Layout):
-        lay_out(state, action, events)
-    elif isinstance(action, UrbanDrawn):
-        deal_urban(state, action)
+    else:
+        assert_never(action)
+
+
+def apply_chance(state: State, action: Drawn, events: list[Event]) -> None:
+    if isinstance(action, CardsTurned):
+        state.pending.pop()
+        automa.turn_cards(state, action.left, action.right)
+        automa.show_cards(state, action.right >= 0, events)
+    elif isinstance(action, TilesDrawn):
+        draw_tiles(state, action.colours, events)
     elif isinstance(action, Rolled):
         roll_barge(state, action.counts, events)
     elif isinstance(action, Displayed):
         state.pending.pop()
         for tile in action.tiles:
             state.special[tile] = ON_DISPLAY
-    elif isinstance(action, HarbormasterDrawn):
-        draw_harbormaster(state, action.tile, events)
-    elif isinstance(action, CardsTurned):
-        state.pending.pop()
-        automa.turn_cards(state, action.left, action.right)
-        automa.show_cards(state, action.right >= 0, events)
-    elif isinstance(action, TilesDrawn):
-        draw_tiles(state, action.colours, events)
+    elif isinstance(action, UrbanDrawn):
+        deal_urban(state, action)
     elif isinstance(action, DieSpent):
         state.pending.pop()
         automa.spend_die(state, action.colour, events)
+    elif isinstance(action, HarbormasterDrawn):
+        draw_harbormaster(state, action.tile, events)
+    elif isinstance(action, Layout):
+        lay_out(state, action, events)
     else:
         assert_never(action)
-    go_on(state, events)
-    return events
 
 
 # -- the stack -------------------------------------------------------------------------------------------------------
@@ -451,6 +465,8 @@ def go_on(state: State, events: list[Event]) -> None:
 def carry_out(state: State, step: Step, events: list[Event]) -> None:
     if isinstance(step, GainEffect):
         grant(state, step.seat, step.effect, step.colour, step.district, step.source, events)
+    elif isinstance(step, BotStep):
+        automa.bot_does(state, step, events)
     elif isinstance(step, Advance):
         advance(state, step.seat, step.colour, events)
     elif isinstance(step, BeginScorings):
@@ -481,8 +497,6 @@ def carry_out(state: State, step: Step, events: list[Event]) -> None:
         return_dice(state, step.seat, step.colour, events)
     elif isinstance(step, ScoreDistrict):
         score_district(state, step.district, False, events)
-    elif isinstance(step, BotStep):
-        automa.bot_does(state, step, events)
     else:
         assert_never(step)
 
@@ -495,6 +509,13 @@ def must_ask(state: State, question: Question, events: list[Event]) -> bool:
     if isinstance(
         question,
         (
+            TurnCards,
+            DrawTile,
+            ResetTiles,
+            SpendDie,
+            LayOut,
+            DrawUrban,
+            DrawHarbormaster,
             TakeActions,
             ChooseDie,
             EnterBoard,
@@ -554,8 +575,6 @@ def must_ask(state: State, question: Question, events: list[Event]) -> bool:
         return must_roll(state, question.district, events)
     elif isinstance(question, FillDisplay):
         return keep_asking(state, dealing.tiles_to_reveal(state) > 0)
-    elif isinstance(question, (LayOut, DrawUrban, DrawHarbormaster, TurnCards, DrawTile, ResetTiles, SpendDie)):
-        return True
     else:
         assert_never(question)
 

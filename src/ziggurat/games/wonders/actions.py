@@ -6,84 +6,71 @@ from dataclasses import dataclass
 from typing import Final
 
 from ziggurat.core.game import ASK_CHANCE, Seat
-from ziggurat.games.wonders.data import CARD_COUNT, MOST_SEATS, TILES, UNSEEN
+from ziggurat.games.wonders.data import CARD_COUNT, MOST_SEATS, PROJECTS, TILES, UNSEEN
 
 # -- questions -------------------------------------------------------------------------------------------------------
 
-# Each says whom it asks. Where several choose at once, these are the seats that still owe an answer.
+
+@dataclass(frozen=True)
+class Asked:
+    """A question says whom it asks. Where several choose at once, these are the seats that still owe an answer."""
+
+    asks: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
-class DealBoards:
+class DealBoards(Asked):
     """Chance deals boards and their sides."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class DealTiles:
+class DealTiles(Asked):
     """Chance deals three Babel tiles to every seat."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class DraftTile:
+class DraftTile(Asked):
     """Every seat keeps one of the tiles on offer and passes the others to the right."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class DrawProject:
+class DrawProject(Asked):
     """Chance draws the Great Project of the Age."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class DealHands:
+class DealHands(Asked):
     """Chance deals the cards of an Age."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class DrawCard:
+class DrawCard(Asked):
     """Two players: chance draws the top card of the pile for the seat that controls the Free City."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class ChooseCard:
+class ChooseCard(Asked):
     """All seats choose at once: a card, its use and its payment; one of two players also for the Free City."""
 
-    asks: tuple[Seat, ...]
-
 
 @dataclass(frozen=True)
-class PlayLast:
+class PlayLast(Asked):
     """Babylon B: the seat may play the card that is left at the end of the Age."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
 
 
 @dataclass(frozen=True)
-class BuildDiscarded:
+class BuildDiscarded(Asked):
     """Halikarnassos: the seat may build a card of the discard pile in the city (its own, or the Free City)."""
 
-    asks: tuple[Seat, ...]
     seat: Seat
     city: int
 
 
 @dataclass(frozen=True)
-class SufferPenalty:
+class SufferPenalty(Asked):
     """A Great Project has failed: these seats choose what they lose."""
-
-    asks: tuple[Seat, ...]
 
 
 Question = (
@@ -200,33 +187,46 @@ class Sealed:
     """A choice of somebody else, as it lies there face down."""
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class Boards:
     """Chance's first answer: the board with its side of every city, the Free City last."""
 
     boards: tuple[int, ...]
 
+    def __init__(self, boards: tuple[int, ...]) -> None:
+        self.boards = boards
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Tiles:
     """The tiles dealt to every seat; None in the eyes of the others."""
 
     hands: tuple[tuple[int, ...] | None, ...]
 
+    def __init__(self, hands: tuple[tuple[int, ...] | None, ...]) -> None:
+        self.hands = hands
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Drawn:
     """The Great Project of the Age."""
 
     project: int
 
+    def __init__(self, project: int) -> None:
+        self.project = project
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class Hands:
     """The cards dealt to every seat, and with two players the pile; None for what the reader did not see."""
 
     hands: tuple[tuple[int, ...] | None, ...]
     pile: tuple[int, ...] | None
+
+    def __init__(self, hands: tuple[tuple[int, ...] | None, ...], pile: tuple[int, ...] | None) -> None:
+        self.hands = hands
+        self.pile = pile
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -248,6 +248,7 @@ Action = Choice | Decline | TakeBack | Sealed | Boards | Tiles | Drawn | Hands |
 DECLINE: Final = Decline()
 TAKE_BACK: Final = TakeBack()
 SEALED: Final = Sealed()
+DRAWN: Final = [Drawn(project) for project in range(len(PROJECTS))]
 KEEP: Final = [Keep(tile) for tile in range(len(TILES) + 1)]
 LOSE_CARD: Final = [LoseCard(card) for card in range(CARD_COUNT)]
 # The plays that cost no neighbour anything, ready to be handed out.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event
-from ziggurat.games.wonders.data import CONFLICT_KINDS, CONFLICT_VALUES, FIRST_DEFEAT, VICTORY
+from ziggurat.games.wonders.data import CONFLICT_KINDS, FIRST_DEFEAT, VICTORY
 from ziggurat.games.wonders.events import ConflictsResolved
 from ziggurat.games.wonders.state import DOUBLE_DEFEATS, SMALLER_VICTORIES, State, left_of
 
@@ -30,7 +30,7 @@ def resolve_conflicts(state: State, events: list[Event]) -> None:
 
 def take_victory(state: State, city: i64, value: int) -> None:
     """Under tile 19 the next smaller token is taken, for +1 none."""
-    kind = CONFLICT_VALUES.index(value)
+    kind: i64 = value >> 1  # 1, 3 and 5 in the order of `CONFLICT_VALUES`
     if state.law[SMALLER_VICTORIES]:
         kind -= 1
     if kind >= 0:

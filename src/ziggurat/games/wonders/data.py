@@ -700,6 +700,13 @@ def symbol_of(effects: tuple[Effect, ...]) -> int:
     return -1
 
 
+def counting(effects: tuple[Effect, ...], kind: type[CoinsPer | PointsPer]) -> tuple[int, int, int]:
+    """How much for each, of what, and where: no card counts two things of a kind."""
+    found = [(e.amount, e.what, e.scope) for e in effects if isinstance(e, kind)]
+    assert len(found) < 2
+    return found[0] if found else (0, 0, 0)
+
+
 def has(effects: tuple[Effect, ...], kind: type[Effect]) -> bool:
     return any(isinstance(effect, kind) for effect in effects)
 
@@ -744,9 +751,14 @@ CARD_SHIELDS: Final = table([amount_of(card.effects, Shields) for card in CARDS]
 CARD_COINS: Final = table([amount_of(card.effects, Coins) for card in CARDS])
 CARD_POINTS: Final = table([amount_of(card.effects, Points) for card in CARDS])
 CARD_SYMBOL: Final = table([symbol_of(card.effects) for card in CARDS])
-COUNTS_COINS: Final = table([int(has(card.effects, CoinsPer)) for card in CARDS])
-COUNTING: Final = [n for n, card in enumerate(CARDS) if has(card.effects, PointsPer)]
-"""Cards whose points are counted at the end: Age III yellow ones and guilds."""
+COINS_EACH: Final = table([counting(card.effects, CoinsPer)[0] for card in CARDS])
+"""Cards that count things for coins: how much for each, what, and where; 0 for the other cards."""
+COINS_WHAT: Final = table([counting(card.effects, CoinsPer)[1] for card in CARDS])
+COINS_SCOPE: Final = table([counting(card.effects, CoinsPer)[2] for card in CARDS])
+POINTS_EACH: Final = table([counting(card.effects, PointsPer)[0] for card in CARDS])
+"""The same for points at the end of the game."""
+POINTS_WHAT: Final = table([counting(card.effects, PointsPer)[1] for card in CARDS])
+POINTS_SCOPE: Final = table([counting(card.effects, PointsPer)[2] for card in CARDS])
 
 STAGE_TOTAL: Final = table([len(stages) for board in BOARDS for stages in board.sides])
 STAGE_SHIELDS: Final = table([amount_of(effects, Shields) for effects in _STAGES])
@@ -762,6 +774,7 @@ STAGE_COPIES_GUILD: Final = table([int(has(effects, CopyGuild)) for effects in _
 INITIAL_COVERS: Final = table([count for board in BOARDS for count in covers(read_slots(board.initial))])
 
 PROJECT_COLOUR: Final = table([project.colour for project in PROJECTS])
+PROJECTS_OF_AGE: Final = [[n for n, project in enumerate(PROJECTS) if project.age == age] for age in range(4)]
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Final
 
 from ziggurat.core.game import Event, Gain, Seat
 from ziggurat.games.wonders.actions import Play
-from ziggurat.games.wonders.data import AGES, SOURCE_NAMES, TURNS
+from ziggurat.games.wonders.data import AGES, SOURCE_NAMES, TILES_OF_A_SEAT, TURNS
 
 
 @dataclass(frozen=True)
@@ -15,10 +15,14 @@ class AgeBegan(Event):
     age: int
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ProjectBegan(Event):
     project: int
     tokens: int
+
+    def __init__(self, project: int, tokens: int) -> None:
+        self.project = project
+        self.tokens = tokens
 
 
 @dataclass(frozen=True)
@@ -91,18 +95,26 @@ class TilePlaced(Event):
         self.covered = covered
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class ProjectSucceeded(Event):
     project: int
     tokens: tuple[int, ...]
     """Participation tokens by seat: each of them earned the reward once."""
 
+    def __init__(self, project: int, tokens: tuple[int, ...]) -> None:
+        self.project = project
+        self.tokens = tokens
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class ProjectFailed(Event):
     project: int
     suffer: tuple[Seat, ...]
     """The seats without a participation token."""
+
+    def __init__(self, project: int, suffer: tuple[Seat, ...]) -> None:
+        self.project = project
+        self.suffer = suffer
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -154,11 +166,14 @@ class ConflictsResolved(Event):
         self.defeats = defeats
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class GameScored(Event):
     """The score sheet: a row per seat, a column per source."""
 
     points: tuple[tuple[int, ...], ...]
+
+    def __init__(self, points: tuple[tuple[int, ...], ...]) -> None:
+        self.points = points
 
     def gains(self) -> list[Gain]:
         return [
@@ -170,5 +185,6 @@ class GameScored(Event):
 
 
 HANDS_PASSED: Final = [HandsPassed(age) for age in range(len(AGES) + 1)]
+TILES_PASSED: Final = [TilesPassed(left) for left in range(TILES_OF_A_SEAT + 1)]
 AGE_BEGAN: Final = [AgeBegan(age) for age in range(len(AGES) + 1)]
 REVEALED: Final = [[Revealed(age, turn) for turn in range(TURNS + 1)] for age in range(len(AGES) + 1)]

@@ -20,6 +20,7 @@ from ziggurat.games.wonders.data import (
     CARD_DISCOUNTS,
     CARD_SHIELDS,
     COLOUR_OF,
+    COST_UNITS,
     DISCOUNTED,
     INITIAL_COVERS,
     IS_BLOCKED_TRADE,
@@ -149,6 +150,8 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64) -> list[
     """
     if purse < 0:
         return NO_WAY
+    if COST_UNITS[cost] + COST_UNITS[also] == 0:
+        return FOR_NOTHING
     raw = shortage(state, city, cost, also, 1, 16)
     made = shortage(state, city, cost, also, 17, SUBSETS)
     if raw == 0 and made == 0:
@@ -165,20 +168,21 @@ def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i6
     never gains by buying more than it misses (the sources form a polymatroid), and every number between least and
     most has its assignment.
     """
+    needs = NEEDS
+    one = SUBSETS * cost
+    two = SUBSETS * also
+    if needs[one + last - 1] + needs[two + last - 1] == 0:
+        return 0  # the whole class is not needed
     own = state.own
     trade = state.trade
     here = SUBSETS * city
     left = SUBSETS * left_of(state, city)
     right = SUBSETS * right_of(state, city)
-    one = SUBSETS * cost
-    two = SUBSETS * also
-    if NEEDS[one + last - 1] + NEEDS[two + last - 1] == 0:
-        return 0  # the whole class is not needed
     missing: i64 = 0
     beside_left: i64 = 0  # what is still missing when only the left neighbour helps
     beside_right: i64 = 0
     for some in range(first, last):
-        lack = NEEDS[one + some] + NEEDS[two + some] - own[here + some]
+        lack = needs[one + some] + needs[two + some] - own[here + some]
         if lack <= 0:
             continue
         if lack > missing:

@@ -31,6 +31,7 @@ from ziggurat.games.wonders.actions import (
     DRAFT_TILE,
     DRAW_CARD,
     DRAW_PROJECT,
+    DRAWN,
     FOUND,
     KEEP,
     PAY,
@@ -44,6 +45,7 @@ from ziggurat.games.wonders.actions import (
     TOKEN,
     UNSEEN_DISCARD,
     Action,
+    Asked,
     Boards,
     BuildDiscarded,
     Choice,
@@ -75,13 +77,14 @@ from ziggurat.games.wonders.data import (
     CARD_COINS,
     CARD_COUNT,
     CARD_SHIELDS,
-    CARDS,
     CHAIN_FROM,
+    COINS_EACH,
     COINS_FOR_DISCARD,
+    COINS_SCOPE,
+    COINS_WHAT,
     COLOUR_OF,
     COST_COINS,
     COST_UNITS,
-    COUNTS_COINS,
     FREE_BUILD,
     FREE_STAGE,
     GUILDS,
@@ -90,6 +93,7 @@ from ziggurat.games.wonders.data import (
     NOTHING,
     PROJECT_COST,
     PROJECTS,
+    PROJECTS_OF_AGE,
     SERVES_TRADE,
     STAGE_BUILDS_FREE,
     STAGE_COINS,
@@ -105,7 +109,7 @@ from ziggurat.games.wonders.data import (
     deck,
     guilds_kept,
 )
-from ziggurat.games.wonders.effects import CHAINS, COLOURS, STAGE_BUILDS, CoinsPer
+from ziggurat.games.wonders.effects import CHAINS, COLOURS, STAGE_BUILDS
 from ziggurat.games.wonders.events import AGE_BEGAN, HANDS_PASSED, REVEALED, Acted, GameScored, LastDeclined
 from ziggurat.games.wonders.payments import FOR_NOTHING, NO_WAY, SHARE, lack, payments, renew, renew_city
 from ziggurat.games.wonders.projects import (
@@ -145,13 +149,14 @@ from ziggurat.games.wonders.tower import deal_tiles, draw_tiles, pass_tiles, pla
 
 
 def setup(seats: int, options: Options) -> State:
-    return empty_table(agreed(seats, tuple(sorted(options.items()))))
+    return laid_out(seats, tuple(sorted(options.items()))).clone()
 
 
 @cache
-def agreed(seats: int, options: tuple[tuple[str, str], ...]) -> Table:
+def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
+    """The empty table, made once for everything that can be agreed."""
     chosen = dict(options)
-    return Table(
+    agreed = Table(
         seats,
         sides=chosen["sides"],
         tower=chosen["tower"] == "yes",
@@ -165,60 +170,59 @@ def agreed(seats: int, options: tuple[tuple[str, str], ...]) -> Table:
         copied_shipowners_self=chosen["copied_shipowners_self"] == "yes",
         lose_and_replace=chosen["partial_token_penalty"] == "lose_and_replace",
     )
+    return empty_table(agreed)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    return state.pending[-1].asks if state.pending else NOBODY
+    if not state.pending:
+        return NOBODY
+    question: Asked = state.pending[-1]
+    return question.asks
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
     """Every answer to the open question."""
     question = state.pending[-1]
-    match question:
-        case ChooseCard():
-            if state.chosen[seat] is None:
-                return plays(state, seat)
-            return free_city_plays(state, seat)
-        case DraftTile():
-            return [KEEP[tile] for tile in tile_numbers(state.offered[seat])]
-        case PlayLast():
-            return [*plays(state, seat), DECLINE]
-        case BuildDiscarded():
-            return [*discarded_plays(state, question.city), DECLINE]
-        case SufferPenalty():
-            return list(losses(state, seat))
-        case DealBoards() | DealTiles() | DrawProject() | DealHands() | DrawCard():
-            return []
-        case other:
-            assert_never(other)
+    if isinstance(question, ChooseCard):
+        return plays(state, seat) if state.chosen[seat] is None else free_city_plays(state, seat)
+    if isinstance(question, DraftTile):
+        return [KEEP[tile] for tile in tile_numbers(state.offered[seat])]
+    if isinstance(question, PlayLast):
+        return [*plays(state, seat), DECLINE]
+    if isinstance(question, BuildDiscarded):
+        return [*discarded_plays(state, question.city), DECLINE]
+    if isinstance(question, SufferPenalty):
+        return list(losses(state, seat))
+    return []  # chance is asked
 
 
 def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     """Takes one answer to the open question. Trusts its caller that the answer is legal."""
     events: list[Event] = []
-    match action:
-        case Play():
-            take_play(state, seat, action, events)
-        case Keep() | LoseCard() | LoseVictories():
-            lay_down(state, seat, seat, action, events)
-        case Decline():
-            decline(state, seat, events)
-        case TakeBack():
-            take_back(state, seat)
-        case Hands():
-            deal_hands(state, action, events)
-        case Taken():
-            draw_card(state, action)
-        case Boards():
-            deal_boards(state, action)
-        case Tiles():
-            deal_tiles(state, action)
-        case Drawn():
-            begin_project(state, action.project, events)
-        case Sealed():
-            raise AssertionError("a sealed choice cannot be played")
-        case other:
-            assert_never(other)
+    if isinstance(action, Play):
+        take_play(state, seat, action, events)
+    elif isinstance(action, Taken):
+        draw_card(state, action)
+    elif isinstance(action, Keep):
+        lay_down(state, seat, action, events)
+    elif isinstance(action, Hands):
+        deal_hands(state, action, events)
+    elif isinstance(action, LoseCard | LoseVictories):
+        lay_down(state, seat, action, events)
+    elif isinstance(action, Decline):
+        decline(state, seat, events)
+    elif isinstance(action, Drawn):
+        begin_project(state, action.project, events)
+    elif isinstance(action, Boards):
+        deal_boards(state, action)
+    elif isinstance(action, Tiles):
+        deal_tiles(state, action)
+    elif isinstance(action, TakeBack):
+        take_back(state, seat)
+    elif isinstance(action, Sealed):
+        raise AssertionError("a sealed choice cannot be played")
+    else:
+        assert_never(action)
     return events
 
 
@@ -230,7 +234,7 @@ def draw(state: State, rng: Random) -> Action:
     if isinstance(question, DrawCard):
         return draw_from_pile(state, rng)
     if isinstance(question, DrawProject):
-        return Drawn(pick([n for n, project in enumerate(PROJECTS) if project.age == state.age], rng))
+        return DRAWN[pick(PROJECTS_OF_AGE[state.age], rng)]
     if isinstance(question, DealTiles):
         return draw_tiles(state, rng)
     assert isinstance(question, DealBoards)
@@ -362,7 +366,7 @@ def with_card(hand: vec[u8], card: int) -> vec[u8]:
 def take_play(state: State, seat: Seat, play: Play, events: list[Event]) -> None:
     question = state.pending[-1]
     if isinstance(question, ChooseCard):
-        lay_down(state, seat, seat if state.chosen[seat] is None else FREE_CITY, play, events)
+        lay_down(state, seat if state.chosen[seat] is None else FREE_CITY, play, events)
     elif isinstance(question, PlayLast):
         state.pending.pop()
         act_alone(state, seat, seat, play, events)
@@ -375,7 +379,7 @@ def take_play(state: State, seat: Seat, play: Play, events: list[Event]) -> None
         finish_turn(state, events)
 
 
-def lay_down(state: State, seat: Seat, city: int, choice: Choice, events: list[Event]) -> None:
+def lay_down(state: State, city: int, choice: Choice, events: list[Event]) -> None:
     """A choice lies face down until all have chosen; the last one turns them over."""
     state.chosen[city] = choice
     if ask_the_others(state) != 0:
@@ -693,9 +697,7 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
     earned: i64 = 0
     if play.use == BUILD:
         card = i64(play.card)
-        earned = CARD_COINS[card] + bonus(state, COLOUR_OF[card])
-        if COUNTS_COINS[card]:
-            earned += counted_coins(state, city, card)
+        earned = CARD_COINS[card] + bonus(state, COLOUR_OF[card]) + counted_coins(state, city, card)
         if play.way == CHAIN:
             earned += bonus(state, CHAINS)
         events.append(Acted(city, play, bank, earned))
@@ -724,11 +726,9 @@ def bonus(state: State, kind: i64) -> i64:
 
 
 def counted_coins(state: State, city: i64, card: i64) -> i64:
-    coins: i64 = 0
-    for effect in CARDS[card].effects:
-        if isinstance(effect, CoinsPer):
-            coins += effect.amount * counted(state, city, effect.what, effect.scope)
-    return coins
+    """Coins for the things that a card counts, if it does."""
+    each = COINS_EACH[card]
+    return each * counted(state, city, COINS_WHAT[card], COINS_SCOPE[card]) if each else 0
 
 
 DISCARDED: Final = [Acted(city, UNSEEN_DISCARD, 0, COINS_FOR_DISCARD) for city in range(MOST_SEATS)]

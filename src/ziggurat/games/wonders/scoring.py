@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.core.game import Gain
 from ziggurat.games.wonders.data import (
     ANY_SYMBOL,
+    CARD_COUNT,
     CARD_NAMED,
     CARD_POINTS,
     CARD_SYMBOL,
-    CARDS,
     COINS_PER_POINT,
     COLOUR_OF,
     GUILD,
     GUILDS,
+    POINTS_EACH,
     POINTS_PER_SET,
+    POINTS_SCOPE,
+    POINTS_WHAT,
     SCIENCE,
     SCIENCE_TOKEN_POINTS,
     SOURCE_NAMES,
@@ -41,11 +45,9 @@ from ziggurat.games.wonders.effects import (
     PURPLE_CARDS,
     STAGES,
     YELLOW,
-    PointsPer,
 )
 from ziggurat.games.wonders.state import (
     State,
-    cards_of,
     conflict_points,
     defeats_of,
     has_built,
@@ -79,11 +81,8 @@ def counted_in(state: State, city: i64, what: i64) -> i64:
 
 def counted_points(state: State, city: i64, card: i64) -> i64:
     """The points of a yellow card of Age III or a guild that counts things."""
-    points: i64 = 0
-    for effect in CARDS[card].effects:
-        if isinstance(effect, PointsPer):
-            points += effect.amount * counted(state, city, effect.what, effect.scope)
-    return points
+    each = POINTS_EACH[card]
+    return each * counted(state, city, POINTS_WHAT[card], POINTS_SCOPE[card]) if each else 0
 
 
 # -- the score sheet -------------------------------------------------------------------------------------------------
@@ -94,11 +93,17 @@ def sheet(state: State) -> list[list[int]]:
     return [score_city(state, seat) for seat in range(state.seats)]
 
 
-def score_city(state: State, city: int) -> list[int]:
+def score_city(state: State, city: i64) -> list[int]:
     """A row of the sheet, in the order of `SOURCES`."""
-    wonder = blue = yellow = guilds = 0
-    symbols = [0, 0, 0, 0]
-    for card in cards_of(state, city):
+    wonder: i64 = 0
+    blue: i64 = 0
+    yellow: i64 = 0
+    guilds: i64 = 0
+    symbols = NO_SYMBOLS[:]
+    built = state.built
+    for card in range(i64(CARD_COUNT)):
+        if built[CARD_COUNT * city + card] == 0:
+            continue
         blue += CARD_POINTS[card]
         if CARD_SYMBOL[card] >= 0:
             symbols[CARD_SYMBOL[card]] += 1
@@ -106,67 +111,73 @@ def score_city(state: State, city: int) -> list[int]:
             yellow += counted_points(state, city, card)
         elif COLOUR_OF[card] == PURPLE:
             guilds += counted_points(state, city, card)
-    first = 4 * int(state.boards[city])
-    for stage in range(first, first + int(state.stages[city])):
+    first = 4 * i64(state.boards[city])
+    for stage in range(first, first + i64(state.stages[city])):
         wonder += STAGE_POINTS[stage]
         if STAGE_SYMBOL[stage] >= 0:
             symbols[STAGE_SYMBOL[stage]] += 1
     science, sets, copied = best_science(state, city, symbols)
-    first = TOKEN_KINDS * city
-    tokens = state.tokens
-    built_guilds: int = counted(state, city, PURPLE_CARDS, ALL_THREE)
-    projects = (
-        int(tokens[first + WONDER]) * int(state.stages[city])
-        + int(tokens[first + SCIENCE]) * SCIENCE_TOKEN_POINTS * sets
-        + int(tokens[first + GUILD]) * built_guilds
-    )
-    tower = TOWER_POINTS[state.tiles_built[city]] if city < state.seats else 0
-    coins: int = state.coins[city] // COINS_PER_POINT
+    projects = project_points(state, city, sets)
+    tower: i64 = TOWER_POINTS[state.tiles_built[city]] if city < state.seats else 0
+    coins = state.coins[city] // COINS_PER_POINT
     return [conflict_points(state, city), coins, wonder, blue, science, yellow, guilds + copied, tower, projects]
 
 
-def best_science(state: State, city: int, symbols: list[int]) -> tuple[int, int, int]:
+NO_SYMBOLS: Final = vec[i64]([0, 0, 0, 0])
+
+
+def project_points(state: State, city: i64, sets: i64) -> i64:
+    """For tokens of Great Projects that count stages, sets of science symbols and guilds."""
+    first = TOKEN_KINDS * city
+    tokens = state.tokens
+    points = i64(tokens[first + WONDER]) * i64(state.stages[city])
+    points += i64(tokens[first + SCIENCE]) * SCIENCE_TOKEN_POINTS * sets
+    if tokens[first + GUILD]:
+        points += i64(tokens[first + GUILD]) * counted(state, city, PURPLE_CARDS, ALL_THREE)
+    return points
+
+
+def best_science(state: State, city: i64, symbols: vec[i64]) -> tuple[i64, i64, i64]:
     """Points for symbols, sets of three, points of the copied guild: chosen together for the most points."""
-    tokens = int(state.tokens[TOKEN_KINDS * city + SCIENCE])
-    best = (*choose_symbols(symbols, tokens), 0)
+    each_set = i64(state.tokens[TOKEN_KINDS * city + SCIENCE]) * SCIENCE_TOKEN_POINTS
+    science, sets = choose_symbols(symbols, each_set)
+    copied: i64 = 0
     if not owns_stage(state, city, STAGE_COPIES_GUILD, state.stages):
-        return best
+        return science, sets, copied
     for guild in guilds_beside(state, city):
         more = symbols[:]
-        points: int = counted_points(state, city, guild)
+        points = counted_points(state, city, guild)
         if CARD_SYMBOL[guild] == ANY_SYMBOL:
             more[ANY_SYMBOL] += 1
         if guild == SHIPOWNERS and state.table.copied_shipowners_self:
             points += 1
-        found = (*choose_symbols(more, tokens), points)
-        if total(found, tokens) > total(best, tokens):
-            best = found
-    return best
+        other_science, other_sets = choose_symbols(more, each_set)
+        if other_science + each_set * other_sets + points > science + each_set * sets + copied:
+            science, sets, copied = other_science, other_sets, points
+    return science, sets, copied
 
 
-def total(found: tuple[int, int, int], tokens: int) -> int:
-    science, sets, copied = found
-    return science + tokens * SCIENCE_TOKEN_POINTS * sets + copied
-
-
-def choose_symbols(symbols: list[int], tokens: int) -> tuple[int, int]:
-    """Points and sets with every symbol of choice used to the best."""
-    best = (-1, 0)
+def choose_symbols(symbols: vec[i64], each_set: i64) -> tuple[i64, i64]:
+    """Points and sets with every symbol of choice used to the best, when a set earns so many points elsewhere."""
+    best_points: i64 = -1
+    best_sets: i64 = 0
     wild = symbols[ANY_SYMBOL]
     for compasses in range(wild + 1):
         for wheels in range(wild + 1 - compasses):
-            counts = (symbols[0] + compasses, symbols[1] + wheels, symbols[2] + wild - compasses - wheels)
-            sets = min(counts)
-            points = sum(count * count for count in counts) + POINTS_PER_SET * sets
-            worth = points + tokens * SCIENCE_TOKEN_POINTS * sets
-            if worth > best[0] + tokens * SCIENCE_TOKEN_POINTS * best[1]:
-                best = (points, sets)
-    return best
+            one = symbols[0] + compasses
+            two = symbols[1] + wheels
+            three = symbols[2] + wild - compasses - wheels
+            sets = min(one, min(two, three))
+            points = one * one + two * two + three * three + POINTS_PER_SET * sets
+            if points + each_set * sets > best_points + each_set * best_sets:
+                best_points = points
+                best_sets = sets
+    return best_points, best_sets
 
 
-def guilds_beside(state: State, city: int) -> list[int]:
-    left: int = left_of(state, city)
-    right: int = right_of(state, city)
+def guilds_beside(state: State, city: i64) -> list[int]:
+    left = left_of(state, city)
+    right = right_of(state, city)
     return [guild for guild in GUILDS if has_built(state, left, guild) or has_built(state, right, guild)]
 
 

@@ -332,9 +332,16 @@ def defeats_of(state: State, city: i64) -> i64:
     return i64(conflict[first]) + i64(conflict[first + 1]) + i64(conflict[first + 2])
 
 
-def conflict_points(state: State, city: int) -> int:
+def conflict_points(state: State, city: i64) -> i64:
     first = CONFLICT_KINDS * city
-    return sum(value * int(state.conflict[first + n]) for n, value in enumerate(CONFLICT_VALUES))
+    conflict = state.conflict
+    points: i64 = 0
+    for kind in range(i64(CONFLICT_KINDS)):
+        points += CONFLICT_WORTH[kind] * i64(conflict[first + kind])
+    return points
+
+
+CONFLICT_WORTH: Final = large(list(CONFLICT_VALUES))
 
 
 def controller(state: State) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,6 +16,7 @@ from ziggurat.games.wonders.effects import (
     BlockTrade,
     Bonus,
     DoubleDefeats,
+    Effect,
     ForCoins,
     FreeUnit,
     NeighbourChains,
@@ -24,7 +26,7 @@ from ziggurat.games.wonders.effects import (
     UnlimitedBrown,
     Waive,
 )
-from ziggurat.games.wonders.events import TilePlaced, TilesPassed
+from ziggurat.games.wonders.events import TILES_PASSED, TilePlaced
 from ziggurat.games.wonders.state import (
     BLOCK_LARGE_BROWN,
     BLOCK_TRADE,
@@ -85,7 +87,7 @@ def pass_tiles(state: State, events: list[Event]) -> bool:
     for seat in range(seats):
         state.offered[seat] = before[(seat + 1) % seats]
     left = len(tile_numbers(state.offered[0]))
-    events.append(TilesPassed(left))
+    events.append(TILES_PASSED[left])
     if left > 1:
         state.pending.append(DRAFT_TILE[(1 << seats) - 1])
         return False
@@ -100,14 +102,16 @@ def pass_tiles(state: State, events: list[Event]) -> bool:
 
 def place_tiles(state: State, events: list[Event]) -> bool:
     """The tiles of this turn, in ascending order; each goes to the next space and covers what lies there."""
+    laid: i64 = 0
+    for seat in range(state.seats):
+        laid |= state.laid[seat]
+    if laid == 0:
+        return False
     owners: dict[int, int] = {}
     for seat in range(state.seats):
-        if state.laid[seat]:
-            for tile in tile_numbers(state.laid[seat]):
-                owners[tile] = seat
-            state.laid[seat] = 0
-    if not owners:
-        return False
+        for tile in tile_numbers(state.laid[seat]):
+            owners[tile] = seat
+        state.laid[seat] = 0
     spaces = SPACES[state.seats]
     for tile in sorted(owners):
         covered = state.tower[-spaces] if len(state.tower) >= spaces else 0
@@ -122,36 +126,49 @@ def place_tiles(state: State, events: list[Event]) -> bool:
 
 
 def renew_law(state: State) -> None:
-    """What the active tiles decree."""
-    law = [0] * LAWS
+    """What the active tiles decree, all of it together."""
+    law = NO_LAW[:]
     for number in active_tiles(state):
-        effect = TILES[number - 1].effect
-        match effect:
-            case Tax():
-                law[TAX + effect.kind] += 1
-            case Bonus():
-                law[(FIXED_BONUS if effect.amount else BONUS) + effect.kind] += effect.amount or 1
-            case Waive():
-                law[WAIVED + effect.kind] = 1
-            case ForCoins():
-                law[FOR_COINS + effect.kind] = 1
-            case PriceChange():
-                law[PRICE_CHANGE + effect.goods] += effect.delta
-            case FreeUnit():
-                for some, count in enumerate(covers(read_slots(effect.slot))):
-                    law[FREE_UNITS + some] += count
-            case NeighbourChains():
-                law[NEIGHBOUR_CHAINS] = 1
-            case SmallerVictories():
-                law[SMALLER_VICTORIES] = 1
-            case DoubleDefeats():
-                law[DOUBLE_DEFEATS] = 1
-            case BlockLargeBrown():
-                law[BLOCK_LARGE_BROWN] = 1
-            case UnlimitedBrown():
-                law[UNLIMITED_BROWN] = 1
-            case BlockTrade():
-                law[BLOCK_TRADE] = 1
-            case _:
-                raise AssertionError(f"tile {number} has no law")
-    state.law = large(law)
+        first: i64 = LAWS * number
+        for n in range(i64(LAWS)):
+            law[n] += TILE_LAWS[first + n]
+    state.law = law
+
+
+def decree(effect: Effect) -> list[int]:
+    """What one tile decrees, in the order of `State.law`."""
+    law = [0] * LAWS
+    match effect:
+        case Tax():
+            law[TAX + effect.kind] = 1
+        case Bonus():
+            law[(FIXED_BONUS if effect.amount else BONUS) + effect.kind] = effect.amount or 1
+        case Waive():
+            law[WAIVED + effect.kind] = 1
+        case ForCoins():
+            law[FOR_COINS + effect.kind] = 1
+        case PriceChange():
+            law[PRICE_CHANGE + effect.goods] = effect.delta
+        case FreeUnit():
+            law[FREE_UNITS:] = covers(read_slots(effect.slot))
+        case NeighbourChains():
+            law[NEIGHBOUR_CHAINS] = 1
+        case SmallerVictories():
+            law[SMALLER_VICTORIES] = 1
+        case DoubleDefeats():
+            law[DOUBLE_DEFEATS] = 1
+        case BlockLargeBrown():
+            law[BLOCK_LARGE_BROWN] = 1
+        case UnlimitedBrown():
+            law[UNLIMITED_BROWN] = 1
+        case BlockTrade():
+            law[BLOCK_TRADE] = 1
+        case _:
+            raise AssertionError(f"{effect} is not the effect of a tile")
+    return law
+
+
+NO_LAW: Final = large([0] * LAWS)
+TILE_LAWS: Final = large([0] * LAWS + [number for tile in TILES for number in decree(tile.effect)])
+"""What each tile decrees, by its number."""
+assert [tile.number for tile in TILES] == list(range(1, len(TILES) + 1))

@@ -198,7 +198,7 @@ def imagine(seen: View, rng: Random) -> State:
     ]
     pile = deal(unseen[seen.age], seen.pile_count)
     markers = [
-        card if card <= CARD_COUNT or card == NO_MARKER else deal(unseen[card - BACK], 1)[0]
+        card if card < CARD_COUNT or card == NO_MARKER else deal(unseen[card - BACK], 1)[0]
         for city in range(cities)
         for card in seen.markers[city]
     ]
@@ -276,7 +276,7 @@ def unseen_cards(seen: View, rng: Random) -> list[list[int]]:
         for card in known:
             if card in cards:
                 cards.remove(card)
-        if age == 3 and cards:
+        if age == seen.age == 3:
             guilds = shuffled([guild for guild in GUILDS if guild not in known], rng)
             cards += guilds[: guilds_kept(seats) - (len(GUILDS) - len(guilds))]
         unseen.append(shuffled(cards, rng))

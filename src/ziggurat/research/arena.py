@@ -1,0 +1,233 @@
+"""Round robins of bots: every pair meets, on every seat, with the same luck; as long as it takes to tell them apart.
+
+Of two bots the later named one sits alone among copies of the other, on each seat in turn; one seed and all those
+seats are a round. A pair is done when a sequential test says which is stronger, or after so many rounds. Every game
+that was played is in the results file, so an interrupted arena goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import multiprocessing
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ziggurat.bots.bot import make_bot
+from ziggurat.bots.knowledge import Weights
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import load_game
+from ziggurat.core.simulate import play_bots
+from ziggurat.core.words import Phrase
+from ziggurat.research.rating import FARTHEST, Rating, Score, elo_of, interval, rate, verdict
+
+Pair = tuple[str, str]
+"""The challenger, who sits alone, and the bot that he meets."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is played. Results of other settings do not mix with these."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    seed: int
+    low: float
+    high: float
+    """A pair is done when its lead in Elo is rather `high` than `low`, or the other way round."""
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game to be played."""
+
+    challenger: str
+    rival: str
+    round: int
+    seat: int
+    """Where the challenger sits."""
+
+
+@dataclass(frozen=True)
+class Result:
+    fixture: Fixture
+    places: list[int]
+    scores: list[int]
+
+    @property
+    def score(self) -> float:
+        """The part of the others whom the challenger left behind; alone it is whether the game was won."""
+        own = self.places[self.fixture.seat]
+        others = self.places[: self.fixture.seat] + self.places[self.fixture.seat + 1 :]
+        if not others:
+            return float(own == 1)
+        return sum(1.0 if own < other else 0.5 if own == other else 0.0 for other in others) / len(others)
+
+
+def play_fixture(settings: Settings, fixture: Fixture, weights: Mapping[str, Weights] | None = None) -> Result:
+    """Plays one game. Luck depends on the round alone, so that all seats and pairs meet the same."""
+    game = load_game(settings.game)
+    who = [fixture.challenger if seat == fixture.seat else fixture.rival for seat in range(settings.seats)]
+    bots = [make_bot(game, bare_name(name), (weights or {}).get(name)) for name in who]
+    luck = Random(f"{settings.seed} {fixture.round}")
+    minds = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
+    state = play_bots(game, settings.seats, settings.options, bots, luck, minds).state
+    return Result(fixture, game.ranking(state), game.scores(state))
+
+
+def bare_name(name: str) -> str:
+    """Two bots of one kind are told apart by what stands after the `@`."""
+    return name.partition("@")[0]
+
+
+# -- the arena -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Arena:
+    """The pairs, what they have played, and what that says."""
+
+    settings: Settings
+    rounds: int
+    results: list[Result] = field(default_factory=list)
+
+    @property
+    def pairs(self) -> list[Pair]:
+        return [(later, earlier) for earlier, later in combinations(self.settings.bots, 2)]
+
+    def scores(self) -> dict[Pair, Score]:
+        totals = {pair: Score() for pair in self.pairs}
+        for result in self.results:
+            totals[result.fixture.challenger, result.fixture.rival] += Score(result.score, 1)
+        return totals
+
+    def ratings(self) -> dict[str, Rating]:
+        return rate(list(self.settings.bots), self.scores())
+
+    def next_round(self, begun: set[tuple[Pair, int]]) -> list[Fixture]:
+        """The games of the next round that is worth playing, without those that were played before."""
+        played = {result.fixture for result in self.results}
+        for number in range(self.rounds):
+            for pair in self.pairs:
+                games = [Fixture(*pair, number, seat) for seat in range(self.settings.seats)]
+                missing = [fixture for fixture in games if fixture not in played]
+                interrupted = len(missing) < len(games)
+                if missing and (pair, number) not in begun and (interrupted or not self.decided(pair)):
+                    begun.add((pair, number))
+                    return missing
+        return []
+
+    def decided(self, pair: Pair) -> bool:
+        return verdict(self.scores()[pair], self.settings.low, self.settings.high) is not None
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+Submit = Callable[[Fixture], Future[Result]]
+OnResult = Callable[[Result], None]
+
+
+def run(arena: Arena, jobs: int, on_result: OnResult, weights: Mapping[str, Weights] | None = None) -> None:
+    """Plays all fixtures in so many processes of this machine."""
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        try:
+            hand_out(
+                arena, jobs, lambda fixture: pool.submit(play_fixture, arena.settings, fixture, weights), on_result
+            )
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def run_on_ray(arena: Arena, on_result: OnResult) -> None:
+    """Plays all fixtures on the Ray cluster that is found, or on this machine alone."""
+    try:
+        import ray
+    except ImportError as error:
+        raise BadOptions(Phrase("Ray is not installed: pip install 'ziggurat[ray]'.")) from error
+    ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
+    try:
+        remote = ray.remote(play_fixture)
+        jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        hand_out(arena, jobs, lambda fixture: remote.remote(arena.settings, fixture).future(), on_result)
+    finally:
+        ray.shutdown()
+
+
+def hand_out(arena: Arena, jobs: int, submit: Submit, on_result: OnResult) -> None:
+    """Keeps all workers busy; what is worth playing next is asked whenever a round was handed out."""
+    running: set[Future[Result]] = set()
+    begun: set[tuple[Pair, int]] = set()
+    waiting: list[Fixture] = []
+    while True:
+        while len(running) < jobs:
+            waiting = waiting or arena.next_round(begun)
+            if not waiting:
+                break
+            running.add(submit(waiting.pop(0)))
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            arena.results.append(future.result())
+            on_result(arena.results[-1])
+
+
+# -- keeping and telling ---------------------------------------------------------------------------------------------
+
+
+def load(path: Path, settings: Settings, rounds: int) -> Arena:
+    """The arena of a results file; a new one if there is no such file. Raises `BadOptions` if it is another arena's."""
+    if not path.exists():
+        return Arena(settings, rounds)
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        results = [Result(Fixture(**item.pop("fixture")), item["places"], item["scores"]) for item in kept["games"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadOptions(Phrase("{path} is not a results file of the arena.", path=str(path))) from error
+    if kept.get("settings") != json.loads(json.dumps(asdict(settings))):
+        raise BadOptions(Phrase("{path} belongs to an arena with other settings; choose another file.", path=str(path)))
+    return Arena(settings, rounds, results)
+
+
+def save(arena: Arena, path: Path) -> None:
+    """Writes the results as one JSON file, whole or not at all."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_text(json.dumps(report(arena), indent=1), encoding="utf-8")
+    os.replace(beside, path)
+
+
+def report(arena: Arena) -> dict[str, Any]:
+    """Everything that the arena knows, as plain values."""
+    return {
+        "settings": asdict(arena.settings),
+        "ratings": {bot: asdict(rating) for bot, rating in arena.ratings().items()},
+        "pairs": [
+            {
+                "challenger": challenger,
+                "rival": rival,
+                "score": score.points,
+                "games": score.games,
+                "share": round(score.share, 4),
+                "interval": [round(bound, 4) for bound in interval(score)],
+                "elo": [bounded(bound) for bound in (score.share, *interval(score))],
+                "stronger": verdict(score, arena.settings.low, arena.settings.high),
+            }
+            for (challenger, rival), score in arena.scores().items()
+        ],
+        "games": [asdict(result) for result in arena.results],
+    }
+
+
+def bounded(share: float) -> float | None:
+    """The lead in Elo behind a share; None where it has no bound."""
+    elo = elo_of(share)
+    return round(elo, 1) if abs(elo) < FARTHEST else None

@@ -1,0 +1,120 @@
+"""The arena: every seat in every round, the same luck for all, stops when it knows, goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ziggurat.cli import main
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import load_game
+from ziggurat.research.arena import Arena, Fixture, Result, Settings, load, play_fixture, run, run_on_ray, save
+
+OPTIONS = load_game("babylonia").complete_options({})
+SETTINGS = Settings("babylonia", 2, OPTIONS, ("random", "greedy"), 1, 0.0, 400.0)
+
+
+def play_all(arena: Arena) -> Arena:
+    run(arena, 2, lambda result: None)
+    return arena
+
+
+def outcome(arena: Arena) -> list[Result]:
+    return sorted(arena.results, key=lambda result: (result.fixture.round, result.fixture.seat))
+
+
+def test_greedy_and_random_are_told_apart_before_all_rounds_are_played() -> None:
+    arena = play_all(Arena(SETTINGS, rounds=30))
+    assert arena.decided(("greedy", "random"))
+    assert len(arena.results) < 30
+    seats = [result.fixture.seat for result in arena.results]
+    assert seats.count(0) == seats.count(1)
+
+
+def test_an_interrupted_arena_goes_on_and_ends_the_same(tmp_path: Path) -> None:
+    whole = play_all(Arena(SETTINGS, rounds=2))
+    half = Arena(SETTINGS, 2, outcome(whole)[:1])
+    save(half, tmp_path / "results.json")
+    resumed = play_all(load(tmp_path / "results.json", SETTINGS, 2))
+    assert outcome(resumed) == outcome(whole)
+
+
+def test_results_of_another_arena_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    save(Arena(SETTINGS, 1), path)
+    other = Settings("babylonia", 3, OPTIONS, ("random", "greedy"), 1, 0.0, 400.0)
+    with pytest.raises(BadOptions, match="other settings"):
+        load(path, other, 1)
+    path.write_text("not json")
+    with pytest.raises(BadOptions, match="not a results file"):
+        load(path, SETTINGS, 1)
+
+
+def test_a_table_of_four_scores_those_left_behind() -> None:
+    fixture = Fixture("hard", "easy", 0, 2)
+    assert Result(fixture, [1, 4, 2, 3], [0, 0, 0, 0]).score == pytest.approx(2 / 3)
+    assert Result(fixture, [1, 4, 1, 1], [0, 0, 0, 0]).score == pytest.approx(2 / 3)
+    assert Result(Fixture("hard", "easy", 0, 0), [2], [9]).score == 0
+
+
+def test_a_fixture_is_repeatable() -> None:
+    fixture = Fixture("greedy", "random", 3, 1)
+    assert play_fixture(SETTINGS, fixture) == play_fixture(SETTINGS, fixture)
+
+
+def test_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    arena = Arena(SETTINGS, rounds=1)
+    run_on_ray(arena, lambda result: None)
+    assert outcome(arena) == outcome(play_all(Arena(SETTINGS, rounds=1)))
+
+
+# -- the commands ----------------------------------------------------------------------------------------------------
+
+
+def test_the_command_tells_ratings_keeps_results_and_draws(tmp_path: Path) -> None:
+    results, drawing = tmp_path / "results.json", tmp_path / "elo.svg"
+    asked = ["arena", "babylonia", "--bots", "random,greedy", "--rounds", "2", "--jobs", "1", "--seats", "3"]
+    told = CliRunner().invoke(main, [*asked, "--results", str(results), "--svg", str(drawing)])
+    assert told.exit_code == 0, told.output
+    assert "greedy against random: " in told.output
+    kept = json.loads(results.read_text())
+    assert len(kept["games"]) == 6
+    assert "<svg" in drawing.read_text()
+    again = CliRunner().invoke(main, [*asked, "--results", str(results), "--json"])
+    assert json.loads(again.output)["games"] == kept["games"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (["--bots", "greedy"], "two or more"),
+        (["--bots", "greedy,greedy"], "two or more"),
+        (["--bots", "greedy,marduk"], "no bot marduk"),
+        (["--bots", "greedy,mcts:soon"], "not a time to think"),
+        (["--bots", "random,greedy", "--seats", "9"], "2 to 4 seats"),
+        (["--bots", "random,greedy", "--low", "100", "--high", "50"], "more than --low"),
+        (["--bots", "random,greedy", "-o", "cards=ten"], "not a value"),
+    ],
+)
+def test_the_command_refuses_with_a_sentence(wrong: list[str], reason: str) -> None:
+    told = CliRunner().invoke(main, ["arena", "babylonia", *wrong])
+    assert told.exit_code != 0
+    assert reason in told.output
+    assert "Traceback" not in told.output
+
+
+def test_a_few_steps_of_tuning(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    asked = ["tune", "babylonia", "--steps", "2", "--rounds", "2", "--jobs", "1", "--weights", str(path)]
+    told = CliRunner().invoke(main, asked)
+    assert told.exit_code == 0, told.output
+    assert " of " in told.output
+    path.write_text("[]")
+    refused = CliRunner().invoke(main, asked)
+    assert refused.exit_code != 0
+    assert "not a table of weights" in refused.output
