@@ -212,13 +212,14 @@ def show_result(match: Match, names: list[str]) -> None:
     show_default=True,
     help="How many tables one address may open.",
 )
-def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int) -> None:
+@click.option("--thinkers", type=click.IntRange(min=1), help="Processes in which bots think; one a core if not said.")
+def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
     """The web table: play in the browser with friends and bots."""
     from ziggurat.web.app import serve as serve_web
 
     click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
     click.echo(f"Tables are kept in {database}. Ctrl-C ends.")
-    serve_web(host, port, database, bot_pause, tables_a_minute)
+    serve_web(host, port, database, bot_pause, tables_a_minute, thinkers)
 
 
 # -- simulate --------------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
 from random import Random
 from typing import Any, Final
 
@@ -42,13 +41,9 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None) -> Bot:
         return choose_randomly
     if kind == "mcts":
         return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights))
-    if name == "greedy":
-        for point in entry_points(group="ziggurat.appraisals"):
-            if point.name == game.name:
-                return greedy(game, point.load())
     if name == "easy":
         return careless(game, knowledge_of(game, weights))
-    if name == "normal":
+    if name in ("normal", "greedy"):
         return greedy(game, knowledge_of(game, weights).appraise)
     if name == "hard":
         return Mcts(game, HARD, knowledge_of(game, weights))

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from html import unescape
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, strong, ul
 from markupsafe import Markup
 
+from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
 from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import SPECTATOR, AnyGame, Drawing, Gain, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import Table, levels_for
-from ziggurat.web.wire import Choice, Confirm, TableShown
+from ziggurat.web.tables import Table, gives_hints, levels_for
+from ziggurat.web.thinking import Prospect
+from ziggurat.web.wire import Choice, Confirm, Hint, TableShown
 
 
 def show(table: Table, guest: str, words: Words) -> TableShown:
@@ -36,6 +40,7 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
         asked=asked,
         choices=choices(table.game, match.legal(seat)) if asked is not None else [],
         undo=table.started and seat >= 0 and may_take_back(table, seat),
+        hint=asked is not None and gives_hints(table),
         recent=recent(table.game, log, seat),
         seats=plain(seat_panels(table, guest, seat, drawing, words)),
         board=drawing.board,
@@ -171,7 +176,8 @@ def seat_name(table: Table, row: SeatRow, words: Words) -> Element:
     if row.open:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
-        return span(class_="seat-name")[row.name, " ", span(class_="tag")[_("bot")]]
+        level = {**LEVELS, **PLAIN_LEVELS}.get(row.bot, row.bot)
+        return span(class_="seat-name")[row.name, " ", span(class_="tag")[_("bot: {level}").format(level=_(level))]]
     online = table.is_present(row.guest)
     return span(class_="seat-name")[
         span(class_="dot on" if online else "dot", title=_("here") if online else _("away")), row.name
@@ -256,6 +262,90 @@ def preview(table: Table, seat: Seat, text: str, words: Words) -> Confirm | None
     gained = [gain for event in events for gain in event.gains()]
     after = game.draw_view(game.view(world, seat), words)
     return Confirm(text, plain(span[told or text], gain_tags(gained)), after.board)
+
+
+# -- hints -----------------------------------------------------------------------------------------------------------
+
+EVEN: Final = 0.5
+"""Points that make no difference worth naming."""
+FEW: Final = 20
+"""Below so many points, tenths are told too."""
+
+
+def tell_hint(table: Table, seat: Seat, asked: int, found: Sequence[Prospect], words: Words) -> Hint:
+    """What a bot would do, what it expects of it, and what it would do otherwise."""
+    _ = words.gettext
+    game, match = table.game, table.match
+    drawing = game.draw_view(match.view(seat), words)
+    best = found[0]
+    action = game.read(match.state, seat, best.action)
+    told = [tell_choice(table, seat, best.action, drawing, words)]
+    if not best.points:
+        told.append(_("There is no other choice."))
+        return Hint(seat, asked, best.action, game.targets(action), " ".join(told))
+    told.append(tell_points(table, seat, best.points, words))
+    if len(found) == 1:
+        told.append(_("No other choice looks nearly as good."))
+        return Hint(seat, asked, best.action, game.targets(action), " ".join(told), rounded(best.points))
+    second = found[1]
+    choice = tell_choice(table, seat, second.action, drawing, words)
+    less = lead(best.points, seat) - lead(second.points, seat)
+    if less < EVEN:
+        told.append(_("Nearly as good: {choice}").format(choice=choice))
+    else:
+        told.append(_("Second choice, {points} points less: {choice}").format(points=tell_number(less), choice=choice))
+    return Hint(
+        *(seat, asked, best.action, game.targets(action), " ".join(told)),
+        *(rounded(best.points), second.action, rounded(second.points)),
+    )
+
+
+def rounded(points: Sequence[float]) -> list[float]:
+    return [round(number, 1) for number in points]
+
+
+def lead(points: Sequence[float], seat: Seat) -> float:
+    """How far the seat is expected to end before the best of the others."""
+    return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
+
+
+def tell_number(points: float) -> str:
+    return f"{points:.0f}" if abs(points) >= FEW else f"{points:.1f}"
+
+
+def tell_points(table: Table, seat: Seat, points: Sequence[float], words: Words) -> str:
+    _ = words.gettext
+    own = tell_number(points[seat])
+    others = [other for other in range(len(points)) if other != seat]
+    if not others:
+        return _("It expects you to end with {points} points.").format(points=own)
+    best = max(others, key=lambda other: points[other])
+    name = table.seats[best].name if best < len(table.seats) else _("the opponent that the rules play")
+    line = _("It expects you to end with {points} points, and {name} with {others}.")
+    return line.format(points=own, name=name, others=tell_number(points[best]))
+
+
+def tell_choice(table: Table, seat: Seat, text: str, drawing: Drawing, words: Words) -> str:
+    """An answer as a line of the log would tell it, or by the labels of what one points at."""
+    _ = words.gettext
+    game, match = table.game, table.match
+    action = game.read(match.state, seat, text)
+    names = [_("The bot") if n == seat else name for n, name in enumerate(table.names)]
+    told = game.tell_action(action, seat, names, words)
+    if told:
+        return told
+    page = drawing.board + drawing.tray + drawing.common + "".join(drawing.seats)
+    labels = [label for name in game.targets(action) if (label := label_of(page, name))]
+    what = "; ".join(labels) if labels else text
+    return _("{who}: {what}.").format(who=_("The bot"), what=what)
+
+
+def label_of(page: str, name: str) -> str:
+    found = re.search(f'data-target="{re.escape(name)}" aria-label="([^"]*)"', page)
+    return unescape(found[1]) if found else ""
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
 
 
 def result(table: Table, guest: str, words: Words) -> Element:

@@ -348,8 +348,11 @@ class Tables:
                 return  # or the position changed while the bot was thinking, and it is asked again
             except Stale:
                 return
-            except (Thoughtless, ZigguratError) as failure:
-                logger.warning("table %s, seat %d: the bot %s %s", table.row.id, seat, name, failure)
+            except Thoughtless as failure:
+                complaint = str(failure)
+            except ZigguratError as refusal:
+                complaint = f"answered {text[:40]}, which is refused: {refusal}"
+            logger.warning("table %s, seat %d: the bot %s %s", table.row.id, seat, name, complaint)
 
     async def _think(self, table: Table, seat: Seat, level: str) -> str:
         game, match = table.game, table.match
@@ -369,6 +372,8 @@ class Tables:
         self._check_asked(table, seat, asked)
         if not table.row.hints:
             raise IllegalAction(Phrase("This table was opened without hints."))
+        if not gives_hints(table):
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
         known = table.hints.get(seat)
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
@@ -449,6 +454,11 @@ def _playable(game: AnyGame, levels: Mapping[str, str]) -> dict[str, str]:
             make_bot(game, level)
             found[level] = label
     return found
+
+
+def gives_hints(table: Table) -> bool:
+    """Whether the table allows hints and somebody knows enough of the game to give them."""
+    return table.row.hints and "hard" in levels_for(table.game)
 
 
 def usual_level(game: AnyGame) -> str | None:

@@ -22,7 +22,6 @@ from functools import cache
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random, SystemRandom
-from types import MappingProxyType
 from typing import Any, Final
 
 from ziggurat.bots.bot import Bot, make_bot
@@ -36,7 +35,7 @@ START: Final = 60.0
 """Seconds that a process may take to start."""
 GRACE: Final = 5.0
 """Seconds after which a process that nobody attends any more ends by itself."""
-PATIENCE: Final = MappingProxyType({"easy": 5.0, "normal": 5.0, "hard": 10.0})
+PATIENCE: Final = {"easy": 5.0, "normal": 5.0, "hard": 10.0}
 """Seconds that a bot of a level may take over an answer, from when it begins to think."""
 MOST_PATIENCE: Final = 10.0
 """The same for all others, and for hints."""
@@ -115,7 +114,7 @@ class Thinking:
 
     processes: int = field(default_factory=cores)
     answer: Answer = answer_as_bot
-    patience: Mapping[str, float] = PATIENCE
+    patience: Mapping[str, float] = field(default_factory=lambda: PATIENCE)
     hint: Budget = field(default_factory=lambda: Budget(seconds=1.0))
     """How long a hint is searched for."""
 
