@@ -177,7 +177,9 @@ def seat_name(table: Table, row: SeatRow, words: Words) -> Element:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
         level = {**LEVELS, **PLAIN_LEVELS}.get(row.bot, row.bot)
-        return span(class_="seat-name")[row.name, " ", span(class_="tag")[_("bot: {level}").format(level=_(level))]]
+        return span(class_="seat-name")[
+            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], _(level)]
+        ]
     online = table.is_present(row.guest)
     return span(class_="seat-name")[
         span(class_="dot on" if online else "dot", title=_("here") if online else _("away")), row.name
@@ -189,23 +191,31 @@ def seat_controls(table: Table, row: SeatRow, guest: str, words: Words) -> Node:
     if table.started:
         return None
     if row.open:
-        bots = (
-            [
-                command("bot", row.seat, _("bot: {level}").format(level=_(label)), level=level)
-                for level, label in levels_for(table.game).items()
-            ]
-            if table.row.host == guest or table.seats_of(guest)
-            else []
-        )
-        return span(class_="controls")[command("sit", row.seat, _("Sit here"), css="primary"), bots]
+        invites = table.row.host == guest or bool(table.seats_of(guest))
+        return span(class_="controls")[
+            command("sit", row.seat, _("Sit here"), css="primary"), bot_buttons(table, row, words) if invites else None
+        ]
     if row.guest == guest or (row.bot is not None and table.row.host == guest):
         return span(class_="controls")[command("stand", row.seat, _("Leave") if row.guest == guest else _("Send away"))]
     return None
 
 
-def command(kind: str, seat: Seat, label: str, level: str = "", css: str = "") -> Element:
+def bot_buttons(table: Table, row: SeatRow, words: Words) -> Element:
+    _ = words.gettext
+    levels = levels_for(table.game)
+    return span(class_="bots", role="group", aria_label=_("bot"))[
+        span(class_="soft")[_("bot"), ":"],
+        [
+            command("bot", row.seat, _(label), level, _("bot: {level}").format(level=_(label)))
+            for level, label in levels.items()
+        ],
+    ]
+
+
+def command(kind: str, seat: Seat, label: str, level: str = "", name: str | None = None, css: str = "") -> Element:
     """A button that sends a message about a seat."""
-    return button({"data-command": kind, "data-seat": str(seat), "data-level": level}, type="button", class_=css)[label]
+    facts = {"data-command": kind, "data-seat": str(seat), "data-level": level}
+    return button(facts, type="button", class_=css, aria_label=name)[label]
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
@@ -335,7 +345,7 @@ def tell_choice(table: Table, seat: Seat, text: str, drawing: Drawing, words: Wo
     if told:
         return told
     page = drawing.board + drawing.tray + drawing.common + "".join(drawing.seats)
-    labels = [label for name in game.targets(action) if (label := label_of(page, name))]
+    labels = [label.split(" (")[0] for name in game.targets(action) if (label := label_of(page, name))]
     what = "; ".join(labels) if labels else text
     return _("{who}: {what}.").format(who=_("The bot"), what=what)
 

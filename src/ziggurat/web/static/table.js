@@ -53,12 +53,14 @@ function showTable(message) {
   const before = shown;
   const newQuestion = !before || before.asked !== message.asked || before.seat !== message.seat;
   const scores = [...document.querySelectorAll(".seat .score")].map((score) => Number(score.textContent));
+  // Where several choose at once, others may answer while the question stays the same.
+  const otherChoices = newQuestion || JSON.stringify(before.choices) !== JSON.stringify(message.choices);
   shown = message;
-  if (newQuestion || before.number !== message.number) {
+  if (otherChoices || (confirming && before.number !== message.number)) {
     chosen = new Set();
     stopConfirming(false);
-    stopAdvising();
   }
+  if (otherChoices) stopAdvising();
   document.title = message.title;
   document.body.dataset.status = message.status;
   put("seats", message.seats);
