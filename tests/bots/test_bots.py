@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.games.babylonia.positions import play, position, ring
-from ziggurat.bots.babylonia import appraise
 from ziggurat.bots.bot import NAMES, Bot, make_bot
 from ziggurat.bots.greedy import by_outcome, greedy
+from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat, installed_games, load_game
 from ziggurat.core.match import Match, play_out
@@ -120,5 +120,5 @@ def test_greedy_takes_ten_points_at_the_end_and_a_lasting_card_before(supply: st
     state = position(ring("F0", "12,8", but=["13,9"]), stand="FM", supplies={0: supply})
     play(state, "F 13,9", "M 10,6")
     legal = GAME.legal(state, 0)
-    worth = appraise(state, 0, legal)
+    worth = knowledge_of(GAME).appraise(state, 0, legal)
     assert legal[worth.index(max(worth))] == TAKE[card]

@@ -1,17 +1,21 @@
-"""The greedy bot at Tabannusi: it beats chance, and plays against every King to the end."""
+"""The bots at Tabannusi: greedy beats chance, the forecast sees further than the score, habits are not silly."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.bots.test_bots import wins
 from tests.games.tabannusi.positions import KINGS, position
 from ziggurat.bots.bot import make_bot
-from ziggurat.bots.tabannusi import appraise
+from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match, play_out
 from ziggurat.games.tabannusi import GAME
+from ziggurat.games.tabannusi.data import BOT
+from ziggurat.games.tabannusi.state import State, score_of
 
 
 def test_greedy_beats_random_at_tabannusi() -> None:
@@ -28,12 +32,85 @@ def test_greedy_plays_a_solo_game_to_the_end(king: str) -> None:
 def test_a_building_is_worth_more_than_doing_nothing() -> None:
     state = position("pW1 1a1  pW1 1b1", at=1, hand="BB")
     legal = GAME.legal(state, 0)
-    worth = dict(zip([GAME.write(action) for action in legal], appraise(state, 0, legal), strict=True))
+    worth = dict(
+        zip([GAME.write(action) for action in legal], knowledge_of(GAME).appraise(state, 0, legal), strict=True)
+    )
     assert worth["build white"] > max(worth["done"], worth["tile A1"], worth["project brown 1b4"])
 
 
 def test_a_decree_that_is_met_is_scored() -> None:
     state = position("W0 1a1  W0 2a1  Y0 1a3  Y0 2a3  B0 1c4  B0 2c4", at=5, decrees="D04")
     legal = GAME.legal(state, 0)
-    worth = dict(zip([GAME.write(action) for action in legal], appraise(state, 0, legal), strict=True))
+    worth = dict(
+        zip([GAME.write(action) for action in legal], knowledge_of(GAME).appraise(state, 0, legal), strict=True)
+    )
     assert max(worth, key=lambda text: worth[text]) == "decree D04"
+
+
+def watched_game(seats: int, seed: int) -> tuple[list[State], State]:
+    """A game of the greedy bot: positions in the middle of it, and its end."""
+    appraise = knowledge_of(GAME).appraise
+    rng = Random(seed)
+    state = GAME.setup(seats, GAME.complete_options({}))
+    middle: list[State] = []
+    while GAME.to_act(state):
+        seat = GAME.to_act(state)[0]
+        if seat == CHANCE:
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        if 2 <= state.time_gold <= 3 and rng.random() < 0.2:
+            middle.append(GAME.clone(state))
+        legal = GAME.legal(state, seat)
+        worth = appraise(state, seat, legal)
+        GAME.apply(state, seat, legal[worth.index(max(worth))])
+    return middle, state
+
+
+def final_points(state: State) -> list[int]:
+    return [score_of(state, player) for player in range(int(state.players))]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_forecast_is_exact_at_the_end_of_the_game(seats: int) -> None:
+    """Alone the points of the Bot come last, and decide as the ranking does."""
+    _, end = watched_game(seats, seed=1)
+    assert knowledge_of(GAME).forecast(end) == final_points(end)
+    assert len(final_points(end)) == max(2, seats)
+    if seats == 1:
+        assert (GAME.ranking(end) == [1]) == (score_of(end, 0) > score_of(end, BOT))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_in_the_middle_of_the_game_the_forecast_is_nearer_to_the_end_than_the_score(seats: int) -> None:
+    forecast = knowledge_of(GAME).forecast
+    guessed = naive = 0.0
+    for seed in range(3):
+        middle, end = watched_game(seats, seed)
+        for state in middle:
+            for guess, now, final in zip(forecast(state), final_points(state), final_points(end), strict=True):
+                guessed += abs(guess - final)
+                naive += abs(now - final)
+    assert guessed < 0.8 * naive
+
+
+def test_the_forecast_tells_who_is_ahead_better_than_the_score() -> None:
+    """With two seats, of the differences at the end it explains more."""
+    forecast = knowledge_of(GAME).forecast
+    guessed = naive = 0.0
+    for seed in range(6):
+        middle, end = watched_game(2, seed)
+        last = final_points(end)
+        for state in middle:
+            guess, now = forecast(state), final_points(state)
+            guessed += abs((guess[0] - guess[1]) - (last[0] - last[1]))
+            naive += abs((now[0] - now[1]) - (last[0] - last[1]))
+    assert guessed < naive
+
+
+def test_habit_beats_chance() -> None:
+    habit = knowledge_of(GAME).habit
+
+    def by_habit(view: Any, legal: list[Any], rng: Random) -> Any:
+        return habit(GAME.imagine(view, rng), view.seat, legal, rng)
+
+    assert wins(GAME, by_habit, make_bot(GAME, "random"), 2, games=20) >= 16

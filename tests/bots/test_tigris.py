@@ -8,8 +8,10 @@ import pytest
 
 from tests.games.tigris.positions import play, table
 from ziggurat.bots.bot import choose_randomly, make_bot
-from ziggurat.bots.tigris import appraise, chance_to_hold
+from ziggurat.bots.knowledge import load_weights
+from ziggurat.bots.tigris import Outlook, Scales, final_points, know
 from ziggurat.core import simulate
+from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match, play_out
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.state import State
@@ -17,6 +19,13 @@ from ziggurat.games.tigris.state import State
 COMPILED = not str(simulate.__file__).endswith(".py")
 GAMES = 100 if COMPILED else 4
 """Interpreted, a game takes seconds."""
+
+
+WEIGHTS = load_weights("tigris")
+
+
+def chance_to_hold(state: State, seat: int, other: int, colour: int, needed: int) -> float:
+    return Outlook(Scales(WEIGHTS), state, seat).chance_to_hold(other, colour, needed)
 
 
 def best(state: State) -> str:
@@ -107,4 +116,66 @@ def test_chances_come_from_what_has_not_been_seen() -> None:
 def test_every_action_gets_a_number() -> None:
     state = table("", ("sttffm", "ssssss"))
     actions = GAME.legal(state, 0)
-    assert len(appraise(state, 0, actions)) == len(actions)
+    assert len(know(WEIGHTS).appraise(state, 0, actions)) == len(actions)
+
+
+# -- how it will end -------------------------------------------------------------------------------------------------
+
+
+def greedy_game(seed: int) -> list[State]:
+    """The positions of a game in which seats are asked, then its end."""
+    knowledge = know(WEIGHTS)
+    rng = Random(seed)
+    state: State = GAME.setup(2, GAME.complete_options({}))
+    positions: list[State] = []
+    while asked := GAME.to_act(state):
+        if asked[0] == CHANCE:
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        positions.append(state.clone())
+        answers = GAME.legal(state, asked[0])
+        worth = knowledge.appraise(state, asked[0], answers)
+        GAME.apply(state, asked[0], answers[worth.index(max(worth))])
+    return [*positions, state]
+
+
+def real_points(state: State) -> list[float]:
+    return [final_points(state, seat) for seat in range(2)]
+
+
+def test_the_forecast_is_exact_at_the_end_and_better_than_the_present_points_before() -> None:
+    forecast = know(WEIGHTS).forecast
+    missed = missed_naively = 0.0
+    for seed in range(10 if COMPILED else 2):
+        *positions, end = greedy_game(seed)
+        real = real_points(end)
+        assert forecast(end) == real
+        for part in (0.25, 0.5, 0.75):
+            middle = positions[int(part * len(positions))]
+            for seat in range(2):
+                missed += abs(forecast(middle)[seat] - real[seat])
+                missed_naively += abs(real_points(middle)[seat] - real[seat])
+    assert missed < missed_naively
+
+
+def test_the_forecast_sees_who_wins_the_war_in_progress() -> None:
+    """Nobody has added anything yet, but one hand is full of settlements."""
+    picture = """
+        E  F   G  H  I  J  K
+     4  s  s   .  .  s  s  .
+     5  t  K0  s  .  s  K1 t
+    """
+    strong = table(picture, ("sssss", ""), left=1)
+    weak = table(picture, ("s", "sssss"), left=1)
+    for state in (strong, weak):
+        for source in (1, 2, 3):
+            state.points[source] = state.points[14 + source] = 9
+        play(state, "settlement H5")
+    ahead = [own - other for own, other in map(know(WEIGHTS).forecast, (strong, weak))]
+    assert ahead[0] > 0 > ahead[1]
+
+
+def test_a_habit_is_one_of_the_answers() -> None:
+    state = table("", ("sttffm", "ssssss"))
+    actions = GAME.legal(state, 0)
+    assert know(WEIGHTS).habit(state, 0, actions, Random(1)) in actions

@@ -1,18 +1,24 @@
-"""The greedy bot of 7 Wonders."""
+"""What bots know of 7 Wonders: greedy play, the forecast, quick answers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from ziggurat.bots.bot import make_bot
-from ziggurat.bots.wonders import appraise
-from ziggurat.core.game import load_game
+from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.bots.wonders import standing
+from ziggurat.core.game import CHANCE, SPECTATOR, load_game
 from ziggurat.core.match import Match, play_out
+from ziggurat.games.wonders.actions import ChooseCard
 from ziggurat.games.wonders.notation import read_position
+from ziggurat.games.wonders.state import State
 
 GAME = load_game("wonders")
+KNOWLEDGE = knowledge_of(GAME)
+BABEL = {"tower": "yes", "projects": "yes"}
 
 
 def wins(games: int, seats: int, options: dict[str, str]) -> int:
@@ -32,14 +38,14 @@ def test_greedy_beats_random_at_least_90_times_in_100() -> None:
 
 @pytest.mark.parametrize("seats", [2, 7])
 def test_greedy_knows_babel_and_every_number_of_seats(seats: int) -> None:
-    assert wins(10, seats, {"tower": "yes", "projects": "yes"}) >= 7
+    assert wins(10, seats, BABEL) >= 7
 
 
 def test_a_resource_that_the_city_lacks_is_worth_more() -> None:
     lines = ["wonders position 1", "seats 3", "hand 0 lumber_yard,stone_pit", "board 0 giza:A", "built 0 quarry"]
     state = read_position("\n".join(lines))
     wood, stone = [GAME.read(state, 0, text) for text in ("build lumber_yard", "build stone_pit")]
-    worth = appraise(state, 0, [wood, stone])
+    worth = KNOWLEDGE.appraise(state, 0, [wood, stone])
     assert worth[0] > worth[1]
 
 
@@ -47,5 +53,84 @@ def test_a_payment_is_weighed_against_the_card() -> None:
     lines = ["wonders position 1", "seats 3", "age 2 1", "hand 0 aqueduct", "built 0 baths", "board 0 rhodos:A"]
     state = read_position("\n".join([*lines, "built 1 quarry stone_pit", "coins 0 9"]))
     free, dear = [GAME.read(state, 0, text) for text in ("build aqueduct chain", "build aqueduct pay 6-0")]
-    worth = appraise(state, 0, [free, dear])
+    worth = KNOWLEDGE.appraise(state, 0, [free, dear])
     assert worth[0] > worth[1]
+
+
+def greedy_game(seats: int, options: dict[str, str], rng: Random) -> Iterator[State]:
+    """Every position of a game in which all take what looks best, in order; one answer in ten is a random one."""
+    state = GAME.setup(seats, GAME.complete_options(options))
+    while asked := GAME.to_act(state):
+        seat = asked[0]
+        if seat == CHANCE:
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        yield state
+        legal = GAME.legal(state, seat)
+        worth = KNOWLEDGE.appraise(state, seat, legal)
+        best = legal[worth.index(max(worth))]
+        GAME.apply(state, seat, rng.choice(legal) if rng.random() < 0.1 else best)
+    yield state
+
+
+@pytest.mark.parametrize("options", [{}, BABEL], ids=["base", "babel"])
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_every_view_of_a_greedy_game_can_be_imagined(seats: int, options: dict[str, str]) -> None:
+    """The same view many times: each world is a new one, and whoever is asked in it has an answer."""
+    rng = Random(seats)
+    for state in greedy_game(seats, options, rng):
+        for viewer in (*GAME.to_act(state)[:1], rng.choice([*range(seats), SPECTATOR])):
+            seen = GAME.view(state, viewer)
+            for _ in range(2):
+                imagined = GAME.imagine(seen, rng)
+                assert GAME.view(imagined, viewer) == seen
+                assert all(GAME.legal(imagined, seat) for seat in GAME.to_act(imagined))
+                for seat in GAME.to_act(imagined)[:1]:
+                    GAME.apply(imagined, seat, GAME.legal(imagined, seat)[0])
+
+
+def test_the_forecast_is_exact_when_the_game_is_over() -> None:
+    for state in greedy_game(3, BABEL, Random(5)):
+        forecast = KNOWLEDGE.forecast(state)
+    assert forecast == GAME.scores(state)
+
+
+def test_the_forecast_knows_more_than_the_points_on_the_table() -> None:
+    """In the middle of the game it is nearer to how far the seats will be apart than the points as they stand."""
+    naive = informed = 0.0
+    for seed in range(40):
+        table: list[list[float]] = []
+        foreseen: list[list[float]] = []
+        for state in greedy_game(3, {}, Random(seed)):
+            if state.pending and isinstance(state.pending[-1], ChooseCard) and state.pending[-1].asks == (0, 1, 2):
+                if (state.age, state.turn) in [(2, 1), (2, 4), (3, 1)]:
+                    table.append([standing(state, seat) for seat in range(3)])
+                    foreseen.append(KNOWLEDGE.forecast(state))
+        final = GAME.scores(state)
+        naive += sum(distance(points, final) for points in table)
+        informed += sum(distance(points, final) for points in foreseen)
+    assert informed < 0.97 * naive
+
+
+def distance(points: list[float], final: list[int]) -> float:
+    """How wrong the differences to the mean of the table are."""
+    mean = sum(points) / len(points) - sum(final) / len(final)
+    return sum(abs(one - other - mean) for one, other in zip(points, final, strict=True))
+
+
+def test_a_quick_answer_is_better_than_a_random_one() -> None:
+    """One seat answers by habit, the others at random."""
+    won = 0
+    for number in range(30):
+        rng = Random(number)
+        state = GAME.setup(3, GAME.complete_options({}))
+        while asked := GAME.to_act(state):
+            seat = asked[0]
+            if seat == CHANCE:
+                GAME.apply(state, CHANCE, GAME.draw(state, rng))
+                continue
+            legal = GAME.legal(state, seat)
+            quick = KNOWLEDGE.habit(state, seat, legal, rng)
+            GAME.apply(state, seat, quick if seat == number % 3 else rng.choice(legal))
+        won += GAME.ranking(state)[number % 3] == 1
+    assert won >= 20

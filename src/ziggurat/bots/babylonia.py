@@ -63,6 +63,7 @@ from ziggurat.games.babylonia.state import (
     score_of,
     stand_count,
     supply_count,
+    tokens_beside,
 )
 
 NOWHERE: Final = large([-1] * (CELLS + 1))
@@ -77,6 +78,10 @@ PLACE_OF: Final = vec[i64]([next((n for n, at in enumerate(LOCATIONS) if at == c
 BIT_OF: Final = large([1 << n if (n := int(PLACE_OF[cell])) >= 0 else 0 for cell in range(CELLS + 1)])
 """The same as a bit. A shifted 1 would do, were it not that the C compiler shifts it as a number of 32 bits."""
 TOKENS_AT_FIRST: Final = 30.0
+GLANCES: Final = 6
+"""How many placements a habit looks at."""
+ENOUGH_TO_GO_ON: Final = 5.0
+"""What a third or later token must bring at a glance."""
 
 
 def know(weights: Weights) -> Knowledge:
@@ -86,7 +91,7 @@ def know(weights: Weights) -> Knowledge:
         judge.appraise,
         judge.forecast,
         judge.habit,
-        Manner(width=12, warmth=1.5, spread=12.0, horizon=8),
+        Manner(width=12, warmth=1.2, spread=30.0, horizon=4),
     )
 
 
@@ -96,7 +101,7 @@ class Judge:
     def __init__(self, weights: Weights) -> None:
         self.doubt = weights["doubt"]
         """What a location promises counts for so much less with every free land hex beside it, as a power of e."""
-        self.grudge = vec[float]([0.0, 0.0, weights["grudge_of_2"], weights["grudge_of_3"], weights["grudge_of_4"]])
+        self.grudge = by_seats(weights, "grudge")
         """By seats: how much a point of another seat hurts."""
         self.tile = weights["tile"]
         self.tile_later = weights["tile_later"]
@@ -117,8 +122,8 @@ class Judge:
         """How much a free river hex beside a location leaves open, measured by a free land hex."""
         self.tempo = weights["tempo"]
         """How many tokens a lead beside a location must be to be none: the others answer."""
-        self.second_token = weights["second_token"]
-        """What the next token of the turn is worth elsewhere: two in one place must bring more."""
+        self.second_token = by_seats(weights, "second_token")
+        """By seats: what the next token of the turn is worth elsewhere; two in one place must bring more."""
         self.closing = weights["closing"]
         """How likely the cities are surrounded before the end; this and the next two as logarithms of odds."""
         self.closing_by_tokens = weights["closing_by_tokens"]
@@ -126,7 +131,7 @@ class Judge:
         self.closing_by_gap = weights["closing_by_gap"]
         """What every free land hex beside the city takes from it."""
         self.grip = weights["grip"]
-        """How much a token beside a location counts when its winner is guessed, before it is divided by the room left."""
+        """How much a token beside a location counts in the contest for it, before it is divided by the room left."""
         self.tie = weights["tie"]
         """How likely nobody wins, measured by the chance of the second."""
         self.nobles_joined = weights["nobles_joined"]
@@ -153,12 +158,12 @@ class Judge:
         """What a point of a field is worth that others may enter too, or nobody yet."""
         self.touching = weights["touching"]
         """What a ziggurat is worth that the seat touches, at the beginning."""
-        self.tokens_left = weights["tokens_left"]
-        """What the tokens of a seat that are left are worth, if they are all."""
+        self.tokens_left = by_seats(weights, "tokens_left")
+        """By seats: what the tokens of a seat that are left are worth, if they are all."""
         self.nobles_left = weights["nobles_left"]
         """What nobles among them are worth more, for every city that is still to come."""
-        self.cities_to_come = weights["cities_to_come"]
-        """What every seat gains by a city that is still to come."""
+        self.cities_to_come = by_seats(weights, "cities_to_come")
+        """By seats: what everybody gains by a city that is still to come."""
         self.on_turn = weights["on_turn"]
         """What a token is worth that may be placed before the others go on."""
         self.strength = vec[float]([self.hold(n // 21, n // 3 % 7, n % 3) for n in range(7 * 7 * 3)])
@@ -197,7 +202,30 @@ class Judge:
         return [prospect.points(seat) for seat in range(int(state.seats))]
 
     def habit(self, state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
-        return actions[int(rng.random() * len(actions))]
+        """The best of a few placements picked at random, at a glance; the other questions as they are appraised."""
+        best = actions[0]
+        if isinstance(best, AnotherTurn):
+            return best
+        if isinstance(best, Resolve):
+            return actions[int(rng.random() * len(actions))]
+        if isinstance(best, Take):
+            worths = self.appraise(state, seat, actions)
+            return actions[worths.index(max(worths))]
+        highest = ENOUGH_TO_GO_ON if isinstance(best, Stop) else -1000.0
+        count = len(actions)
+        random = rng.random
+        for _ in range(GLANCES):
+            action = actions[int(random() * count)]
+            if isinstance(action, Place):
+                worth = glance(state, seat, action)
+                if worth > highest:
+                    highest = worth
+                    best = action
+        return best
+
+
+def by_seats(weights: Weights, name: str) -> vec[float]:
+    return vec[float]([0.0, 0.0, weights[f"{name}_of_2"], weights[f"{name}_of_3"], weights[f"{name}_of_4"]])
 
 
 # -- the board at a glance -------------------------------------------------------------------------------------------
@@ -209,7 +237,7 @@ class Survey:
     def __init__(self, state: State) -> None:
         self.state = state
         self.chain_of = NOWHERE[:]
-        """The number of the chain of tokens that lies on a hex. Free hexes that link for a seat belong to its chains."""
+        """The number of the chain that lies on a hex; free hexes that link for a seat belong to its chains."""
         self.whose = vec[i64]([])
         self.reach = vec[i64]([])
         """By chain: the cities that it touches, one bit each."""
@@ -331,6 +359,7 @@ class Outlook:
         self.time = float(stand_count(state, seat) + supply_count(state, seat)) / TOKENS_AT_FIRST
         """The part of the seat's tokens that is still to be placed."""
         self.tile = judge.tile + judge.tile_later * float(cities_left(state) - 1)
+        self.second_token = judge.second_token[state.seats]
         self.standing = standing(state, seat, self.grudge)
         self.spent = judge.token_spent if placed_before(state) >= 2 else 0.0
         self.another_follows = placed_before(state) == 0 and state.turn > 1 and stand_count(state, seat) > 1
@@ -405,11 +434,11 @@ class Outlook:
                 points = field_points(state, i64(piece))
                 worth += self.judge.field_opened * (5.0 if piece == CITY_FIELD else points)
                 if self.another_follows:
-                    self.entering[cell] = max(self.entering[cell], points - self.judge.second_token)
+                    self.entering[cell] = max(self.entering[cell], points - self.second_token)
         return worth
 
     def change_of_locations(self, cell: i64) -> float:
-        """What changes beside the hex, and what changes more if the next token of the turn goes there too."""
+        """What changes beside the hex, and what changes more if the next token of the turn surrounds a location."""
         board = self.state.board
         land: i64 = 0 if IS_RIVER[cell] else 1
         worth = 0.0
@@ -420,9 +449,9 @@ class Outlook:
             if n >= 0 and (is_city(board[near]) or board[near] == ZIGGURAT):
                 with_token = self.promise(n, land, 1 - land)
                 worth += with_token - self.promises[n]
-                if self.another_follows and self.survey.beside[6 * n + 4] > land:
+                if self.another_follows and self.survey.beside[6 * n + 4] == land + 1:
                     with_two = self.promise(n, land + 1, 1 - land)
-                    more = max(more, with_two - with_token - self.judge.second_token)
+                    more = max(more, with_two - with_token - self.second_token)
         return worth + more
 
     def promise(self, n: i64, on_land: i64, on_river: i64) -> float:
@@ -528,6 +557,49 @@ def standing(state: State, seat: i64, grudge: float) -> float:
     return worth
 
 
+# -- a glance --------------------------------------------------------------------------------------------------------
+
+
+def glance(state: State, seat: i64, action: Place) -> float:
+    """What a placement brings, as far as the hexes around it show."""
+    board = state.board
+    cell = i64(action.cell)
+    token = FARMER if action.token is None else i64(action.token)
+    on_land = IS_RIVER[cell] == 0
+    worth = 0.0
+    if is_field(board[cell]):
+        worth = field_points(state, i64(board[cell]))
+    for k in range(6 * cell, 6 * cell + 6):
+        near = NEXT_TO[k]
+        piece = board[near]
+        if is_token(piece):
+            if owner(piece) == seat:
+                worth += 0.5
+        elif is_city(piece):
+            worth += glance_at_contest(state, seat, near, on_land)
+            if on_land and token != FARMER and (i64(piece) >> token) & 1:
+                worth += 2.0
+        elif piece == ZIGGURAT:
+            worth += 2.0 + glance_at_contest(state, seat, near, on_land)
+    return worth
+
+
+def glance_at_contest(state: State, seat: i64, location: i64, on_land: bool) -> float:
+    """What one more token of the seat beside a location is worth: most where it wins it, nothing where all is clear."""
+    counts = tokens_beside(state, location)
+    most: i64 = 0
+    for other in range(state.seats):
+        if other != seat and counts[other] > most:
+            most = counts[other]
+    lead = counts[seat] + 1 - most
+    gaps = i64(state.tally.gaps[location]) - (1 if on_land else 0)
+    if gaps == 0:
+        return 6.0 if lead > 0 else -2.0
+    if lead > gaps + 1 or -lead > gaps:
+        return 0.0
+    return 2.5 - 0.25 * float(gaps)
+
+
 # -- how it will end -------------------------------------------------------------------------------------------------
 
 
@@ -625,9 +697,9 @@ class Prospect:
         worth += judge.turn_held if owns(state, seat, EXTRA_TURN) else 0.0
         worth += judge.fields_alone * self.alone[seat] + judge.fields_shared * self.shared[seat]
         worth += judge.touching * time * float(self.touched(seat))
-        worth += judge.tokens_left * time
+        worth += judge.tokens_left[state.seats] * time
         worth += judge.nobles_left * self.nobles_to_place(seat)
-        worth += judge.cities_to_come * self.cities
+        worth += judge.cities_to_come[state.seats] * self.cities
         if state.on_turn == seat:
             worth += judge.on_turn * float(max(0, 2 - placed_before(state)))
         return worth

@@ -41,10 +41,10 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None) -> Bot:
         return choose_randomly
     if kind == "mcts":
         return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights))
+    if name in ("greedy", "normal"):
+        return greedy(game, knowledge_of(game, weights).appraise)
     if name == "easy":
         return careless(game, knowledge_of(game, weights))
-    if name in ("normal", "greedy"):
-        return greedy(game, knowledge_of(game, weights).appraise)
     if name == "hard":
         return Mcts(game, HARD, knowledge_of(game, weights))
     raise BadOptions(

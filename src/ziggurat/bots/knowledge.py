@@ -75,6 +75,8 @@ def knowledge_of(game: AnyGame, weights: Weights | None = None) -> Knowledge:
 
 
 def load_weights(name: str) -> dict[str, float]:
-    """The weights that the package ships."""
-    text = files("ziggurat.bots").joinpath("weights", f"{name}.json").read_text(encoding="utf-8")
-    return {key: float(value) for key, value in json.loads(text).items()}
+    """The weights that the package ships; none for a game from elsewhere, which brings its own."""
+    path = files("ziggurat.bots").joinpath("weights", f"{name}.json")
+    if not path.is_file():
+        return {}
+    return {key: float(value) for key, value in json.loads(path.read_text(encoding="utf-8")).items()}

@@ -56,6 +56,17 @@ class Question:
         """Sums over all visits, for each seat."""
         self.points = [0.0] * parties
 
+    def favourite(self, numbers: list[int]) -> int:
+        """Of these answers the one tried most often, the better one among equals; -1 if none was tried."""
+        best = -1
+        for n in numbers:
+            if self.tried[n] > 0 and (best < 0 or self.rank(n) > self.rank(best)):
+                best = n
+        return best
+
+    def rank(self, number: int) -> tuple[int, float]:
+        return self.tried[number], self.brought[number]
+
 
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
@@ -105,8 +116,10 @@ class Search:
         self.imagine: Callable[[Any, Random], Any] = game.imagine
         self.ranking: Callable[[Any], list[int]] = game.ranking
         self.write: Callable[[Any], str] = game.write
+        self.retract = game.retract
         self.secret = game.retract is not None
         """Whether seats choose at once, unseen by the others."""
+        self.seats = len(game.scores(game.imagine(view, rng)))
         self.appraise = knowledge.appraise
         self.forecast = knowledge.forecast
         self.habit = knowledge.habit
@@ -151,6 +164,7 @@ class Search:
 
     def iterate(self) -> None:
         state = self.imagine(self.view, self.rng)
+        self.turn_back_unseen(state)
         question = self.root
         path: list[Question] = []
         taken: list[int] = []
@@ -257,6 +271,16 @@ class Search:
         wish = exp(max(-30.0, min(5.0, distance)))
         return wish if appraisal >= threshold else TAIL * wish
 
+    def turn_back_unseen(self, state: Any) -> None:
+        """What others have chosen already lies face down: in the imagined world they choose anew, as they might."""
+        if self.retract is None:
+            return
+        for seat in range(self.seats):
+            if seat != self.seat:
+                retraction = self.retract(state, seat)
+                if retraction is not None:
+                    self.apply(state, seat, retraction)
+
     def guess(self, state: Any, seat: Seat, answers: list[Any]) -> Any:
         """What somebody might choose whose choice is not seen: the more recommended, the likelier."""
         appraisals = self.appraise(state, seat, answers)
@@ -310,7 +334,7 @@ class Search:
     def advice(self) -> Advice:
         root = self.root
         order = [n for n in range(len(root.answers)) if root.tried[n] > 0]
-        order.sort(key=lambda n: (-root.tried[n], -root.brought[n]))
+        order.sort(key=root.rank, reverse=True)
         choices = [
             Choice(
                 root.answers[n],
@@ -342,11 +366,8 @@ class Search:
             if len(answers) == 1:
                 self.apply(state, seat, answers[0])
                 continue
-            best = -1
-            for answer in answers:
-                n = question.index.get(answer, -1)
-                if n >= 0 and question.tried[n] > (question.tried[best] if best >= 0 else 0):
-                    best = n
+            known = [question.index[answer] for answer in answers if answer in question.index]
+            best = question.favourite(known)
             if best < 0:
                 break
             line.append((seat, self.write(question.answers[best])))

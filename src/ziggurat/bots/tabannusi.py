@@ -85,7 +85,7 @@ LONGEST = 8
 """Small questions answered by habit before a position is judged."""
 TRIED = 4
 """Answers among which a habit takes the best."""
-MANNER = Manner(width=10, warmth=1.5, spread=15.0, horizon=8)
+MANNER = Manner(width=10, warmth=1.5, spread=15.0, horizon=20)
 
 
 def know(weights: Weights) -> Knowledge:
@@ -145,6 +145,8 @@ class Weighing:
         self.end_of_goals = weights["end of goals"]
         self.end_of_turns = weights["end of turns"]
         """What every turn still to come will bring."""
+        self.end_of_turns_alone = weights["end of turns alone"]
+        """The same in a solo game, where nobody is in the way."""
         self.bot_of_districts = weights["end for the bot of districts"]
         """The same for the Bot of a solo game."""
         self.bot_of_port = weights["end for the bot of port"]
@@ -278,8 +280,6 @@ class Weighing:
             value = float(score_of(state, seat))
             if state.pending:
                 value += self.bot_to_come(state) if is_bot(state, seat) else self.to_come(state, seat)
-            elif state.seats > 1:
-                value += 0.001 * float(state.gold[seat])  # Gold settles ties.
             found.append(value)
         return found
 
@@ -292,7 +292,7 @@ class Weighing:
             + self.end_of_ziggurat * scorings * float(ziggurat_points(state, seat, False))
             + self.end_of_means * self.means(state, seat)
             + self.end_of_goals * self.goals(state, seat)
-            + self.end_of_turns * turns_left(state, seat)
+            + (self.end_of_turns_alone if state.seats == 1 else self.end_of_turns) * turns_left(state, seat)
         )
 
     def bot_to_come(self, state: State) -> float:
@@ -344,7 +344,7 @@ def rounds_left(state: State) -> float:
 
 
 def turns_left(state: State, seat: i64) -> float:
-    """A closer guess: a scoring needs an empty barge, and every turn takes a die or two."""
+    """A closer guess, fitted to games of the greedy bot: a scoring needs an empty barge, and turns empty them."""
     if state.last_round > 0:
         left = float(state.last_round - state.round)
         done = (state.on_turn - state.first) % state.players > (seat - state.first) % state.players
@@ -361,7 +361,7 @@ def turns_left(state: State, seat: i64) -> float:
     dice: i64 = 0
     for n in range(min(i64(5), state.time_gold)):
         dice += fewest[n]
-    return 1.5 + 0.7 * float(dice) / float(state.players)
+    return 3.0 + 1.2 * float(dice) / float(state.players)
 
 
 def gardens_touching(state: State, cell: i64) -> i64:

@@ -10,13 +10,14 @@ complete a square and look best that way are then tried and thought through.
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights, load_weights
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large
 from ziggurat.games.tigris.actions import (
@@ -78,7 +79,7 @@ BAG: Final = 143
 
 
 class Scales:
-    """The weights by name. Unless they say otherwise they are points of the weakest colour, three of them being 1."""
+    """The weights by name. What they are worth is counted in one unit, whatever that is: only ratios matter."""
 
     def __init__(self, weights: Weights) -> None:
         self.weakest = weights["weakest"]
@@ -135,7 +136,7 @@ class Scales:
         """Points a turn that go to the weakest colour because the player sees to it."""
         self.lift_of_second = weights["lift_of_second"]
         """How much of its distance to the second weakest colour the weakest one gains in a whole game; the next two
-        likewise: the less it needs the others, the more can be done for it."""
+        likewise. Together less than 1, or else a weaker colour would be an advantage."""
         self.lift_of_third = weights["lift_of_third"]
         self.lift_of_strongest = weights["lift_of_strongest"]
 
@@ -155,10 +156,8 @@ class Scales:
             return self.two_temples
         return self.three_temples if temples == 3 else self.four_temples
 
-    def standing(self, a: i64, b: i64, c: i64, d: i64, treasures: i64) -> float:
-        """What four colours and treasures are worth."""
-        row = vec[i64]([a, b, c, d])
-        deal(row, treasures)
+    def standing(self, row: vec[i64]) -> float:
+        """What four colours are worth, weakest first."""
         return (
             self.weakest * float(row[0])
             + self.second * float(row[1])
@@ -223,7 +222,14 @@ class Outlook:
         """By seat and colour: what a point is worth to the seat."""
         self.stake = SIXTEEN[:]
         """By seat and colour: what the leader on the board is worth to its owner, 0 for one in the supply."""
+        self.row = NO_REGIONS[:4]
+        """Paper to write on."""
+        self.assets = FOUR[:]
+        """What the points of each seat are worth."""
         self.wealth = FOUR[:]
+        """The same with all leaders."""
+        self.next_point = UNKNOWN[:]
+        """By seat and colour, what one point more is worth to the seat that looks; asked for when it is needed."""
         self.share = FOUR[:]
         """How much a gain of each seat counts for the seat that looks: 1 for its own, less than 0 for a rival's."""
         self.chances = CHANCES[:]
@@ -268,6 +274,7 @@ class Outlook:
             for colour in range(i64(4)):
                 self.points[4 * seat + colour] = points_of(state, seat, colour)
             worth = self.worth_of_points(seat, 0, 0)
+            self.assets[seat] = worth
             for colour in range(i64(4)):
                 self.appetite[4 * seat + colour] = self.hunger_for(seat, colour)
                 cell = leader_cell(state, seat, colour)
@@ -301,31 +308,28 @@ class Outlook:
 
     def worth_of_points(self, seat: i64, colour: i64, more: i64) -> float:
         """All points of a seat, with some more of a colour."""
-        points = self.points
-        first = 4 * seat
-        points[first + colour] += more
-        worth = self.scales.standing(
-            points[first], points[first + 1], points[first + 2], points[first + 3], self.won[seat]
-        )
-        points[first + colour] -= more
-        return worth
+        row = self.row
+        for n in range(i64(4)):
+            row[n] = self.points[4 * seat + n]
+        row[colour] += more
+        deal(row, self.won[seat])
+        return self.scales.standing(row)
 
     def gain(self, seat: i64, colour: i64, more: i64) -> float:
         """What so many more points of a colour are worth to the seat that looks."""
         share = self.share[seat]
         if share == 0.0:
             return 0.0
-        return share * (self.worth_of_points(seat, colour, more) - self.worth_of_points(seat, colour, 0))
+        return share * (self.worth_of_points(seat, colour, more) - self.assets[seat])
 
     def gain_of_treasures(self, seat: i64, more: i64) -> float:
         share = self.share[seat]
         if share == 0.0 or more <= 0:
             return 0.0
-        before = self.worth_of_points(seat, 0, 0)
         self.won[seat] += more
         after = self.worth_of_points(seat, 0, 0)
         self.won[seat] -= more
-        return share * (after - before)
+        return share * (after - self.assets[seat])
 
     def hunger_for(self, seat: i64, colour: i64) -> float:
         """What a point of this colour is worth, by how many colours are weaker."""
@@ -379,13 +383,17 @@ class Outlook:
             if seat < 0:
                 seat = owner_among(leaders[one], BLACK)
             if seat >= 0:
-                worth += self.share[seat] * self.point_worth(seat, colour)
+                worth += self.worth_of_point(seat, colour)
         if loose != 0:
             worth += self.worth_of_joining(one, loose)
         return worth
 
-    def point_worth(self, seat: i64, colour: i64) -> float:
-        return self.worth_of_points(seat, colour, 1) - self.worth_of_points(seat, colour, 0)
+    def worth_of_point(self, seat: i64, colour: i64) -> float:
+        known = self.next_point[4 * seat + colour]
+        if known == NOT_ASKED:
+            known = self.gain(seat, colour, 1)
+            self.next_point[4 * seat + colour] = known
+        return known
 
     def price_of_tile(self, colour: i64) -> float:
         held = i64(self.state.hands[4 * self.seat + colour])
@@ -619,6 +627,8 @@ FOUR_A_REGION: Final = large([0] * 512)
 FOUR: Final = fractions([0.0] * 4)
 SIXTEEN: Final = fractions([0.0] * 16)
 CHANCES: Final = fractions([-1.0] * 28)
+NOT_ASKED: Final = -1e9
+UNKNOWN: Final = fractions([NOT_ASKED] * 16)
 FIRST_COLOUR: Final = large([colours[0] for colours in MONUMENTS])
 SECOND_COLOUR: Final = large([colours[1] for colours in MONUMENTS])
 
@@ -923,8 +933,18 @@ def pour(row: vec[float], treasures: float) -> None:
         treasures -= raised
 
 
+@cache
+def shipped() -> Mind:
+    return Mind(load_weights("tigris"))
+
+
+def appraise(state: State, seat: Seat, actions: list[Action]) -> list[float]:
+    """The worth of each action by the weights that the package ships."""
+    return shipped().appraise(state, seat, actions)
+
+
 def know(weights: Weights) -> Knowledge:
     mind = Mind(weights)
     return Knowledge(
-        weights, mind.appraise, mind.forecast, mind.habit, Manner(width=10, warmth=1.5, spread=4.0, horizon=8)
+        weights, mind.appraise, mind.forecast, mind.habit, Manner(width=10, warmth=0.6, spread=2.0, horizon=10)
     )

@@ -178,7 +178,6 @@ class Judge:
         """For each tile that can still be built."""
         self.coming_project = weights["coming_project"]
         """For each participation token, while the project is open."""
-        self.glances = [self.glance(card) for card in range(CARD_COUNT)]
 
     # -- what an answer is worth -------------------------------------------------------------------------------------
 
@@ -484,39 +483,14 @@ class Judge:
     # -- a quick answer ----------------------------------------------------------------------------------------------
 
     def habit(self, state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
-        """The best at first glance of a few answers."""
-        count = len(actions)
-        best = actions[int(rng.random() * count)]
-        if count == 1:
-            return best
-        most = self.look(best)
-        for _ in range(3):
-            action = actions[int(rng.random() * count)]
-            worth = self.look(action)
-            if worth > most:
-                best = action
-                most = worth
-        return best
-
-    def look(self, action: Action) -> float:
-        if not isinstance(action, Play):
-            return 0.0
-        worth = -0.5 * float(action.left + action.right)
-        if action.use == BUILD:
-            return worth + self.glances[action.card]
-        if action.use == STAGE:
-            return worth + 4.0
-        return 3.0 if action.use == TILE else 1.0
-
-    def glance(self, card: int) -> float:
-        """What a card is worth in any city."""
-        worth = float(CARD_POINTS[card]) + self.coin * float(CARD_COINS[card])
-        worth += 1.6 * float(CARD_SHIELDS[card]) + 1.5 * float(COINS_EACH[card]) + 2.5 * float(POINTS_EACH[card])
-        if CARD_SYMBOL[card] >= 0:
-            worth += 3.5 + float(AGE_OF[card])
-        if CARD_SLOT[card]:
-            worth += 3.0 if AGE_OF[card] == 1 else 2.0
-        return worth
+        """What looks best: an appraisal costs little more than the list of answers, and hands differ from world to
+        world."""
+        worth = self.appraise(state, seat, actions)
+        best = 0
+        for n in range(1, len(worth)):
+            if worth[n] > worth[best]:
+                best = n
+        return actions[best]
 
 
 def left_to_play(state: State) -> float:

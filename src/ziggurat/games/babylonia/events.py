@@ -52,7 +52,7 @@ class ZigguratsTouched(Event):
         return gains_for(ZIGGURATS, [self.seat], [self.points])
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class CityResolved(Event):
     cell: Cell
     city: int
@@ -65,6 +65,24 @@ class CityResolved(Event):
     cities: tuple[int, ...]
     """Points for city tiles, by seat."""
     card_7: tuple[int, ...]
+
+    def __init__(
+        self,
+        cell: Cell,
+        city: int,
+        winner: Seat | None,
+        beside: tuple[int, ...],
+        nobles: tuple[int, ...],
+        cities: tuple[int, ...],
+        card_7: tuple[int, ...],
+    ) -> None:
+        self.cell = cell
+        self.city = city
+        self.winner = winner
+        self.beside = beside
+        self.nobles = nobles
+        self.cities = cities
+        self.card_7 = card_7
 
     def gains(self) -> list[Gain]:
         seats = range(len(self.nobles))

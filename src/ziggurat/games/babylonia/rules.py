@@ -249,11 +249,12 @@ def placements(state: State) -> list[Action]:
 
 
 def enter_fields(state: State, seat: i64, token: i64, found: list[Action]) -> None:
+    """Nobles come here with card 6, which opens every field to them; farmers need a token beside."""
     board = state.board
     slots = SLOT_CELLS[state.seats]
     for n in range(len(slots)):
         cell = slots[n]
-        if is_field(board[cell]) and hex_refuses(state, seat, token, cell) == FINE:
+        if is_field(board[cell]) and (token != FARMER or opens_field(state, seat, cell)):
             found.append(PLACES[4 * cell + token])
 
 

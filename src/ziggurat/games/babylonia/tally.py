@@ -94,19 +94,22 @@ def place_in_order(placements: list[Place], cell: i64) -> int:
 def tally(board: vec[u8]) -> Tally:
     """Counted from scratch."""
     free: list[list[Place]] = [[], [], [], []]
-    gaps = [0] * (CELLS + 1)
-    for cell in range(CELLS):
+    gaps = NOBODY[:]
+    for cell in range(i64(CELLS)):
         if board[cell] == OFF or IS_RIVER[cell]:
             continue
         for n in range(6 * cell, 6 * cell + 6):
             gaps[NEXT_TO[n]] += 1
     gaps[CELLS] = 255  # beyond the board: counted down by its neighbours, asked by nobody
-    counted = Tally(free[0], free[1], free[2], free[3], vec[u8]([u8(gap) for gap in gaps]), NOBODY[:])
-    for cell in range(CELLS):
+    merchants, priests, servants, farmers = free
+    counted = Tally(merchants, priests, servants, farmers, gaps, NOBODY[:])
+    for cell in range(i64(CELLS)):
         piece = board[cell]
         if piece == EMPTY:
-            for token in range(4):
-                free[token].append(PLACES[4 * cell + token])
-        elif TOKEN <= piece <= LAST_TOKEN:
-            mark(counted.gaps, counted.beside, cell, (i64(piece) - TOKEN) >> 3)
+            merchants.append(PLACES[4 * cell])
+            priests.append(PLACES[4 * cell + 1])
+            servants.append(PLACES[4 * cell + 2])
+            farmers.append(PLACES[4 * cell + 3])
+        elif piece >= TOKEN and piece <= LAST_TOKEN:
+            mark(gaps, counted.beside, cell, (i64(piece) - TOKEN) >> 3)
     return counted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -17,7 +18,6 @@ from ziggurat.games.babylonia.data import (
     IS_RIVER,
     OFF,
     TOKEN,
-    TOKENS,
     TOKENS_OF_A_SEAT,
     UNKNOWN,
 )
@@ -31,6 +31,9 @@ from ziggurat.games.babylonia.state import (
     stand_count,
     supply_count,
 )
+
+NO_TOKENS: Final = small([0] * 16)
+ALL_TOKENS: Final = small(list(TOKENS_OF_A_SEAT) * 4)
 
 
 @dataclass(frozen=True)
@@ -99,32 +102,29 @@ def seen_piece(piece: u8, viewer: Seat) -> int:
 
 def imagine(seen: View, rng: Random) -> State:
     """A complete state that could be true: what is hidden is dealt out at random."""
-    board = [*seen.board, OFF]
-    stands: list[int] = []
-    supplies: list[int] = []
-    for seat in range(seen.seats):
-        unseen = unseen_tokens(board, seat)
-        if seat == seen.seat and seen.stand is not None:
-            stand = list(seen.stand)
-        else:
-            pool = [token for token in TOKENS for _ in range(unseen[token])]
-            rng.shuffle(pool)
-            for cell, piece in enumerate(seen.board):
-                if piece == UNKNOWN + seat:
-                    token = pool.pop()
-                    board[cell] = TOKEN + 8 * seat + FACE_DOWN + token
-                    unseen[token] -= 1
-            dealt = pool[: seen.stand_counts[seat]]
-            stand = [dealt.count(token) for token in TOKENS]
-        stands += stand
-        supplies += [unseen[token] - stand[token] for token in TOKENS]
+    board = small([*seen.board, OFF])
+    unseen = unseen_tokens(board, seen.seats)
+    stands = NO_TOKENS[: 4 * seen.seats]
+    own = seen.seat if seen.stand is not None else -1
+    for cell in range(i64(CELLS)):
+        seat = i64(board[cell]) - UNKNOWN
+        if seat >= 0 and seat < 4:
+            board[cell] = u8(TOKEN + 8 * seat + FACE_DOWN + pick(unseen, seat, rng))
+    for seat in range(i64(seen.seats)):
+        if seat != own:
+            for _ in range(seen.stand_counts[seat]):
+                stands[4 * seat + pick(unseen, seat, rng)] += 1
+        elif seen.stand is not None:
+            for token in range(i64(4)):
+                stands[4 * seat + token] = u8(seen.stand[token])
+                unseen[4 * seat + token] -= u8(seen.stand[token])
     return State(
         seen.seats,
         seen.river_tokens_open_fields,
         seen.random_cards,
-        small(board),
-        small(stands),
-        small(supplies),
+        board,
+        stands,
+        unseen,
         large([points for row in seen.points for points in row]),
         small([count for row in seen.taken for count in row]),
         small(list(seen.discarded)),
@@ -137,13 +137,27 @@ def imagine(seen: View, rng: Random) -> State:
     )
 
 
-def unseen_tokens(board: list[int], seat: Seat) -> list[int]:
-    """The tokens of a seat, by kind, that are not to be seen on the board."""
-    unseen = list(TOKENS_OF_A_SEAT)
-    for piece in board:
-        if piece < 256 and is_token(u8(piece)) and int(owner(u8(piece))) == seat:
-            unseen[int(kind(u8(piece)))] -= 1
+def unseen_tokens(board: vec[u8], seats: i64) -> vec[u8]:
+    """The tokens of every seat, by kind, that are not to be seen on the board."""
+    unseen = ALL_TOKENS[: 4 * seats]
+    for cell in range(i64(CELLS)):
+        piece = board[cell]
+        if is_token(piece):
+            unseen[4 * owner(piece) + kind(piece)] -= 1
     return unseen
+
+
+def pick(unseen: vec[u8], seat: i64, rng: Random) -> i64:
+    """Takes one of the unseen tokens of the seat, each of them being equally likely."""
+    first = 4 * seat
+    total = i64(unseen[first]) + i64(unseen[first + 1]) + i64(unseen[first + 2]) + i64(unseen[first + 3])
+    number: i64 = int(rng.random() * int(total))
+    token: i64 = 0
+    while number >= i64(unseen[first + token]):
+        number -= i64(unseen[first + token])
+        token += 1
+    unseen[first + token] -= 1
+    return token
 
 
 def redact(action: Action, actor: Seat, viewer: Seat) -> Action:

@@ -127,6 +127,9 @@ class PlaceLeader:
     colour: Colour
     cell: Cell
 
+    def __hash__(self) -> int:
+        return 1024 + CELLS * self.colour + self.cell
+
 
 @dataclass(frozen=True)
 class WithdrawLeader:
@@ -138,10 +141,16 @@ class PlaceTile:
     colour: Colour
     cell: Cell
 
+    def __hash__(self) -> int:
+        return 2048 + CELLS * self.colour + self.cell
+
 
 @dataclass(frozen=True)
 class PlayCatastrophe:
     cell: Cell
+
+    def __hash__(self) -> int:
+        return 4096 + self.cell
 
 
 @dataclass(frozen=True)
@@ -150,6 +159,9 @@ class Swap:
 
     tiles: tuple[int, ...] | None
     count: int
+
+    def __hash__(self) -> int:
+        return hash(self.tiles)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large, small
@@ -116,17 +120,25 @@ def view(state: State, seat: Seat) -> View:
 
 def imagine(seen: View, rng: Random) -> State:
     """A complete state that could be true: what is hidden is dealt out at random."""
-    pool = [colour for colour, count in enumerate(unseen_tiles(seen)) for _ in range(count)]
-    rng.shuffle(pool)
-    hands: list[int] = []
-    swapped: list[int] = []
+    state = what_is_seen(seen).clone()
     for seat in range(seen.seats):
-        if seat == seen.seat and seen.hand is not None and seen.swapped is not None:
-            hands += seen.hand
-            swapped += seen.swapped
-        else:
-            hands += take(pool, seen.hand_counts[seat])
-            swapped += take(pool, seen.swapped_counts[seat])
+        if seat != seen.seat or seen.hand is None:
+            take(state.bag, seen.hand_counts[seat], state.hands, 4 * seat, rng)
+            take(state.bag, seen.swapped_counts[seat], state.swapped, 4 * seat, rng)
+    return state
+
+
+@lru_cache(maxsize=4)
+def what_is_seen(seen: View) -> State:
+    """The state with all that is hidden in the bag.
+
+    Never changed, only copied: a search imagines many worlds from one view.
+    """
+    hands = [0] * (4 * seen.seats)
+    swapped = [0] * (4 * seen.seats)
+    if seen.hand is not None and seen.swapped is not None:
+        hands[4 * seen.seat : 4 * seen.seat + 4] = seen.hand
+        swapped[4 * seen.seat : 4 * seen.seat + 4] = seen.swapped
     return State(
         seen.seats,
         seen.english_variant,
@@ -137,7 +149,7 @@ def imagine(seen: View, rng: Random) -> State:
         seen.treasures,
         small(list(seen.monuments)),
         small(hands),
-        small(take(pool, len(pool))),
+        small(unseen_tiles(seen)),
         small(list(seen.catastrophes)),
         large([points for row in seen.points for points in row]),
         small(list(seen.removed)),
@@ -161,10 +173,18 @@ def unseen_tiles(seen: View) -> list[int]:
     return unseen
 
 
-def take(pool: list[int], count: int) -> list[int]:
-    """So many tiles from the end of the pool, counted by colour."""
-    taken = [pool.pop() for _ in range(count)]
-    return [taken.count(colour) for colour in COLOURS]
+def take(bag: vec[u8], count: int, counts: vec[u8], first: i64, rng: Random) -> None:
+    """So many tiles out of the bag, each of those left being equally likely, counted by colour."""
+    total = i64(bag[0]) + i64(bag[1]) + i64(bag[2]) + i64(bag[3])
+    for _ in range(count):
+        pick: i64 = int(rng.random() * int(total))
+        colour: i64 = 0
+        while pick >= i64(bag[colour]):
+            pick -= i64(bag[colour])
+            colour += 1
+        bag[colour] -= 1
+        counts[first + colour] += 1
+        total -= 1
 
 
 def redact(action: Action, actor: Seat, viewer: Seat) -> Action:

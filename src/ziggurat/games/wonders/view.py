@@ -189,25 +189,79 @@ def chooses_for(state: State, seat: Seat, city: int) -> bool:
 
 def imagine(seen: View, rng: Random) -> State:
     """A complete state that could be true: what is hidden is dealt out at random."""
-    seats = seen.table.seats
+    certain = Certain.of(seen)
+    state = certain.state.clone()
+    unseen = certain.shuffled_cards(rng)
+    now = unseen[seen.age]
+    for seat, count in enumerate(seen.hand_counts):
+        if seat != seen.seat:
+            state.hands[seat] = small(sorted(deal(now, count)))
+    for card in deal(now, seen.pile_count):
+        state.pile[card] += 1
+    for place, age in certain.backs:
+        state.markers[place] = u8(deal(unseen[age], 1)[0])
+    if seen.discard is None:
+        for age in AGES:
+            for card in deal(unseen[age], seen.discard_counts[age - 1]):
+                state.discard[card] += 1
+    if seen.table.tower:
+        deal_tiles(state, seen, shuffled(certain.tiles[:], rng))
+    for city in range(seen.cities):
+        if seen.ready[city] and seen.chosen[city] is None:
+            chooser = city if city < seen.table.seats else int(controller(state))
+            state.chosen[city] = imagine_choice(state, chooser, rng)
+    return state
+
+
+class Certain:
+    """What a view says for sure, made ready once for all the worlds that are imagined from it."""
+
+    def __init__(self, seen: View) -> None:
+        self.seen = seen
+        self.state = certain_state(seen)
+        self.backs = [
+            (4 * city + n, card - BACK)
+            for city in range(seen.cities)
+            for n, card in enumerate(seen.markers[city])
+            if card >= BACK and card != NO_MARKER
+        ]
+        """Cards under boards of which only the back is seen: their places and Ages."""
+        known = known_cards(seen)
+        self.cards = [unseen_cards(seen, age, known) for age in range(len(AGES) + 1)]
+        """The cards of the game that the reader sees nowhere, by Age, without guilds."""
+        self.guilds = [guild for guild in GUILDS if guild not in known] if seen.age == 3 else []
+        """The guilds that it sees nowhere; which of them are in the game, is guessed."""
+        self.guilds_kept = guilds_kept(seen.table.seats) - (len(GUILDS) - len(self.guilds))
+        mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ()), *seen.tower]
+        self.tiles = [tile.number for tile in TILES if tile.number not in mine]
+
+    @staticmethod
+    def of(seen: View) -> Certain:
+        """A search imagines thousands of worlds from one view: that of the last view is kept."""
+        last = LAST[0] if LAST else None
+        if last is None or last.seen is not seen:
+            last = Certain(seen)
+            LAST[:] = [last]
+        return last
+
+    def shuffled_cards(self, rng: Random) -> list[list[int]]:
+        """The unseen cards by Age, in random order, with as many guilds as are missing."""
+        cards = [self.cards[age][:] for age in range(len(AGES) + 1)]
+        if self.guilds:
+            cards[3] += shuffled(self.guilds[:], rng)[: self.guilds_kept]
+        for age in AGES:
+            shuffled(cards[age], rng)
+        return cards
+
+
+LAST: Final[list[Certain]] = []
+
+
+def certain_state(seen: View) -> State:
+    """The state with everything that is known, and nothing in place of what is not."""
+    seats = range(seen.table.seats)
     cities = seen.cities
-    unseen = unseen_cards(seen, rng)
-    hands = [
-        list(seen.hand) if seat == seen.seat and seen.hand is not None else deal(unseen[seen.age], count)
-        for seat, count in enumerate(seen.hand_counts)
-    ]
-    pile = deal(unseen[seen.age], seen.pile_count)
-    markers = [
-        card if card < CARD_COUNT or card == NO_MARKER else deal(unseen[card - BACK], 1)[0]
-        for city in range(cities)
-        for card in seen.markers[city]
-    ]
-    if seen.discard is not None:
-        discard = list(seen.discard)
-    else:
-        found = [card for age in AGES for card in deal(unseen[age], seen.discard_counts[age - 1])]
-        discard = [found.count(card) for card in range(CARD_COUNT)]
-    tiles, offered, laid = imagine_tiles(seen, rng)
+    no_cards = [0] * CARD_COUNT
     state = State(
         seen.table,
         seen.age,
@@ -217,18 +271,18 @@ def imagine(seen: View, rng: Random) -> State:
         small(joined_rows(seen.built)),
         small(list(seen.stages)),
         small(list(seen.old_stages)),
-        small(markers),
+        small(joined_rows(seen.markers)),
         small(joined_rows(seen.conflict)),
         small(joined_rows(seen.tokens)),
         small(list(seen.lost_initial)),
         small(list(seen.right_used)),
-        [small(sorted(hand)) for hand in hands],
-        small([pile.count(card) for card in range(CARD_COUNT)]),
-        small(discard),
+        [small(list(seen.hand or ())) if seat == seen.seat else small([]) for seat in seats],
+        small(no_cards),
+        small(no_cards if seen.discard is None else list(seen.discard)),
         list(seen.chosen),
-        large(tiles),
-        large(offered),
-        large(laid),
+        large([tile_set(seen.tiles if seat == seen.seat else None) for seat in seats]),
+        large([tile_set(seen.offered if seat == seen.seat else None) for seat in seats]),
+        large([tile_set(seen.laid if seat == seen.seat else None) for seat in seats]),
         small(list(seen.tiles_built)),
         list(seen.tower),
         seen.project,
@@ -245,9 +299,6 @@ def imagine(seen: View, rng: Random) -> State:
         large([0] * cities),
     )
     renew(state)
-    for city in range(cities):
-        if seen.ready[city] and seen.chosen[city] is None:
-            state.chosen[city] = imagine_choice(state, city if city < seats else int(controller(state)), rng)
     return state
 
 
@@ -262,42 +313,38 @@ def deal(cards: list[int], count: int) -> list[int]:
     return dealt
 
 
-def unseen_cards(seen: View, rng: Random) -> list[list[int]]:
-    """By Age, in random order: the cards in the game that the reader sees nowhere. Which guilds are, is guessed."""
-    seats = seen.table.seats
+def known_cards(seen: View) -> list[int]:
+    """Every card that the reader sees somewhere, as often as he does."""
     known = [card for city in seen.built for card, age in enumerate(city) if age]
     known += [card for city in seen.markers for card in city if card < CARD_COUNT]
     known += seen.hand or ()
     if seen.discard is not None:
         known += [card for card, count in enumerate(seen.discard) for _ in range(count)]
-    unseen: list[list[int]] = [[]]
-    for age in AGES:
-        cards = deck(seats, age)[:] if age <= seen.age else []
-        for card in known:
-            if card in cards:
-                cards.remove(card)
-        if age == seen.age == 3:
-            guilds = shuffled([guild for guild in GUILDS if guild not in known], rng)
-            cards += guilds[: guilds_kept(seats) - (len(GUILDS) - len(guilds))]
-        unseen.append(shuffled(cards, rng))
-    return unseen
+    return known
 
 
-def imagine_tiles(seen: View, rng: Random) -> tuple[list[int], list[int], list[int]]:
-    """Tiles in hand, on offer and beside the tower, as sets of bits by seat."""
-    mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ())]
-    unseen = shuffled([tile.number for tile in TILES if tile.number not in mine and tile.number not in seen.tower], rng)
-    tiles, offered, laid = [], [], []
+def unseen_cards(seen: View, age: int, known: list[int]) -> list[int]:
+    """The cards of an Age that was dealt, without guilds and without those that are known."""
+    if not 1 <= age <= seen.age:
+        return []
+    cards = deck(seen.table.seats, age)[:]
+    for card in known:
+        if card in cards:
+            cards.remove(card)
+    return cards
+
+
+def deal_tiles(state: State, seen: View, unseen: list[int]) -> None:
+    """Tiles in the hands of the others, on offer to them, and laid beside the tower by them."""
     for seat in range(seen.table.seats):
-        own = seat == seen.seat
-        tiles.append(tile_set(seen.tiles if own else deal(unseen, seen.tile_counts[seat])))
-        offered.append(tile_set(seen.offered if own else deal(unseen, seen.offered_counts[seat])))
-        laid.append(tile_set(seen.laid if own else deal(unseen, seen.laid_counts[seat])))
-    return tiles, offered, laid
+        if seat != seen.seat:
+            state.tiles[seat] = tile_set(deal(unseen, seen.tile_counts[seat]))
+            state.offered[seat] = tile_set(deal(unseen, seen.offered_counts[seat]))
+            state.laid[seat] = tile_set(deal(unseen, seen.laid_counts[seat]))
 
 
 def tile_set(numbers: tuple[int, ...] | list[int] | None) -> int:
-    return sum(1 << number for number in numbers or ())
+    return sum([1 << number for number in numbers or ()])
 
 
 def imagine_choice(state: State, seat: Seat, rng: Random) -> Choice:

@@ -1,0 +1,118 @@
+"""What a bot knows of Babylonia: how a game will end, what links and pairs are worth, and what to play by habit."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.babylonia.positions import position
+from ziggurat.bots.babylonia import glance
+from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.core.game import CHANCE
+from ziggurat.games.babylonia import GAME
+from ziggurat.games.babylonia.actions import Action, Place
+from ziggurat.games.babylonia.data import CELL_NAMED, Token
+from ziggurat.games.babylonia.state import State
+
+KNOWLEDGE = knowledge_of(GAME)
+
+
+def greedy_game(seats: int, seed: int) -> tuple[list[State], State]:
+    """Positions from the middle half of a game between greedy players, and its end."""
+    rng = Random(seed)
+    state = GAME.setup(seats, GAME.complete_options({}))
+    seen: list[State] = []
+    while asked := GAME.to_act(state):
+        if asked == (CHANCE,):
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        seen.append(GAME.clone(state))
+        GAME.apply(state, asked[0], best(state))
+    return seen[len(seen) // 4 : 3 * len(seen) // 4 : 5], state
+
+
+def best(state: State) -> Action:
+    seat = GAME.to_act(state)[0]
+    legal = GAME.legal(state, seat)
+    worth = KNOWLEDGE.appraise(state, seat, legal)
+    found: Action = legal[worth.index(max(worth))]
+    return found
+
+
+def distances(points: list[float]) -> list[float]:
+    """How far each seat is from the mean of the table."""
+    return [own - sum(points) / len(points) for own in points]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_forecast_sees_more_than_the_points_so_far(seats: int) -> None:
+    """It is closer to what will lie between the seats at the end, in the middle of games between greedy players."""
+    errors = naive_errors = 0.0
+    for seed in range(4):
+        positions, end = greedy_game(seats, seed)
+        final = distances([float(points) for points in GAME.scores(end)])
+        for state in positions:
+            forecast = distances(KNOWLEDGE.forecast(state))
+            now = distances([float(points) for points in GAME.scores(state)])
+            errors += sum((guess - real) ** 2 for guess, real in zip(forecast, final, strict=True))
+            naive_errors += sum((guess - real) ** 2 for guess, real in zip(now, final, strict=True))
+    assert errors < 0.85 * naive_errors
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_forecast_is_exact_at_the_end(seats: int) -> None:
+    _, end = greedy_game(seats, seed=9)
+    assert KNOWLEDGE.forecast(end) == GAME.scores(end)
+
+
+def test_the_forecast_of_a_city_goes_to_who_surrounds_it() -> None:
+    state = position("*MP 16,12  M0 14,12  M0 15,13  M0 15,11  F1 17,13")
+    points = KNOWLEDGE.forecast(state)
+    assert points[0] > points[1] > points[2]
+
+
+def worth_of(state: State, text: str) -> float:
+    worth: float = KNOWLEDGE.appraise(state, 0, [GAME.read(state, 0, text)])[0]
+    return worth
+
+
+@pytest.mark.parametrize(
+    ("card", "seats", "pieces", "cell"),
+    [(9, 2, "*M 3,3", "5,1"), (8, 3, "*M 7,5  F0 8,6", "10,8")],
+    ids=["over free river", "over free land of the centre"],
+)
+def test_a_noble_is_worth_more_where_free_hexes_link_it(card: int, seats: int, pieces: str, cell: str) -> None:
+    """Compared with a farmer in the same place, so that only the symbol counts."""
+    worlds = [position(pieces, seats=seats, cards={0: cards}) for cards in ([card], [])]
+    linked, apart = [worth_of(state, f"M {cell}") - worth_of(state, f"F {cell}") for state in worlds]
+    assert linked > apart + 0.5
+
+
+def test_the_first_token_opens_a_field_that_the_second_enters() -> None:
+    """With a farmer to follow; alone, a token beside the field promises less."""
+    with_farmer = position("+7 4,6", seats=4, stand="MFSSS")
+    without = position("+7 4,6", seats=4, stand="MSSSS")
+    assert worth_of(with_farmer, "M 6,6") > worth_of(without, "M 6,6") + 1.0
+
+
+def test_a_glance_prefers_what_scores() -> None:
+    state = position("+7 4,6  *M 16,12  M0 6,6", stand="MPFFF")
+    field = glance(state, 0, Place(Token.FARMER, CELL_NAMED["4,6"]))
+    noble = glance(state, 0, Place(Token.MERCHANT, CELL_NAMED["14,12"]))
+    farmer = glance(state, 0, Place(Token.FARMER, CELL_NAMED["14,12"]))
+    nothing = glance(state, 0, Place(Token.FARMER, CELL_NAMED["10,6"]))
+    assert field > noble > farmer > nothing
+
+
+def test_habit_answers_every_question() -> None:
+    rng = Random(3)
+    state = GAME.setup(3, GAME.complete_options({}))
+    while asked := GAME.to_act(state):
+        if asked == (CHANCE,):
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        legal = GAME.legal(state, asked[0])
+        answer = KNOWLEDGE.habit(state, asked[0], legal, rng)
+        assert answer in legal
+        GAME.apply(state, asked[0], answer)

@@ -1,0 +1,135 @@
+"""The search: it knows what the seat knows, is repeatable, explains itself, and finds what can be found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.bots.mcts import Budget, Mcts, read_budget
+from ziggurat.bots.search import Search
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import CHANCE, AnyGame, Seat, installed_games
+
+GAMES = list(installed_games().values())
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def position(game: AnyGame, seats: int, decisions: int, seed: int) -> tuple[Any, Seat]:
+    """Somewhere in a random game, with a choice to make."""
+    rng = Random(seed)
+    state = game.setup(seats, game.complete_options({}))
+    while True:
+        seat = game.to_act(state)[0]
+        if seat == CHANCE:
+            game.apply(state, CHANCE, game.draw(state, rng))
+            continue
+        legal = game.legal(state, seat)
+        if decisions <= 0 and len(legal) > 1:
+            return state, seat
+        decisions -= 1
+        game.apply(state, seat, rng.choice(legal))
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_view_of_another_world_gets_the_same_answer(game: AnyGame, seed: int) -> None:
+    state, seat = position(game, max(2, game.seats[0]), 10 + 7 * seed, seed)
+    view = game.view(state, seat)
+    other = game.imagine(view, Random(seed + 100))
+    bot = Mcts(game, read_budget("12"))
+    chosen = bot(view, game.legal(state, seat), Random(3))
+    assert bot(game.view(other, seat), game.legal(other, seat), Random(3)) == chosen
+
+
+@each_game
+def test_only_imagined_worlds_are_touched(game: AnyGame) -> None:
+    """Rules that refuse every state but those that came from `imagine`."""
+    state, seat = position(game, max(2, game.seats[0]), 12, 5)
+    imagined: dict[int, Any] = {}
+
+    def imagine(view: Any, rng: Random) -> Any:
+        world = game.imagine(view, rng)
+        imagined[id(world)] = world
+        return world
+
+    def guarded(function: Any) -> Any:
+        def guard(world: Any, *rest: Any) -> Any:
+            assert id(world) in imagined
+            return function(world, *rest)
+
+        return guard
+
+    parts = {name: guarded(getattr(game, name)) for name in ("to_act", "legal", "draw", "apply", "ranking", "view")}
+    known = knowledge_of(game)
+    known = replace(known, **{name: guarded(getattr(known, name)) for name in ("appraise", "forecast", "habit")})
+    search = Search(
+        replace(game, imagine=imagine, **parts), known, game.view(state, seat), game.legal(state, seat), Random(1)
+    )
+    search.run(60.0, 12)
+    assert len(imagined) >= 12
+    assert search.advice().best in game.legal(state, seat)
+
+
+@each_game
+def test_a_search_explains_itself(game: AnyGame) -> None:
+    seats = max(2, game.seats[0])
+    state, seat = position(game, seats, 9, 8)
+    before = game.write_position(state)
+    legal = game.legal(state, seat)
+    advice = Mcts(game, read_budget("20")).advise(game.view(state, seat), legal, Random(2))
+    assert game.write_position(state) == before
+    assert sum(choice.visits for choice in advice.choices) == advice.iterations <= 20
+    assert all(choice.action in legal for choice in advice.choices)
+    assert all(0.0 <= reward <= 1.0 for choice in advice.choices for reward in choice.rewards)
+    assert all(len(choice.points) == seats for choice in advice.choices)
+    assert advice.line[0] == (seat, game.write(advice.best))
+
+
+@each_game
+@pytest.mark.parametrize("end", ["smallest", "largest"])
+def test_it_plays_to_the_end_at_every_size_of_table(game: AnyGame, end: str) -> None:
+    seats = game.seats[0 if end == "smallest" else -1]
+    state, _ = position(game, seats, 25, 1)
+    bot, rng = Mcts(game, read_budget("4")), Random(6)
+    for _ in range(20):
+        asked = game.to_act(state)
+        if not asked:
+            break
+        if asked[0] == CHANCE:
+            game.apply(state, CHANCE, game.draw(state, rng))
+            continue
+        legal = game.legal(state, asked[0])
+        action = bot(game.view(state, asked[0]), legal, rng)
+        assert action in legal
+        game.apply(state, asked[0], action)
+
+
+def test_several_processes_add_up_their_trees() -> None:
+    game = GAMES[0]
+    state, seat = position(game, 2, 6, 4)
+    bot = Mcts(game, Budget(60.0, 30, processes=2))
+    try:
+        advice = bot.advise(game.view(state, seat), game.legal(state, seat), Random(1))
+    finally:
+        bot.close()
+    assert 30 < advice.iterations <= 60
+    assert sum(choice.visits for choice in advice.choices) == advice.iterations
+    assert advice.best in game.legal(state, seat)
+
+
+def test_time_is_kept() -> None:
+    game = GAMES[0]
+    state, seat = position(game, 2, 6, 4)
+    advice = Mcts(game, read_budget("0.2s")).advise(game.view(state, seat), game.legal(state, seat), Random(1))
+    assert advice.iterations > 0
+    assert advice.seconds < 5
+
+
+@pytest.mark.parametrize("text", ["", "s", "-1s", "1e9s", "1 s", "400x", "x2", "99999999"])
+def test_a_budget_that_cannot_be_read(text: str) -> None:
+    with pytest.raises(BadOptions):
+        read_budget(text)
