@@ -51,7 +51,7 @@ class Table:
         self.hints: dict[Seat, Hint] = {}
         """For every seat the hint that was asked for last."""
         self.returns = 0
-        """How often an answer was taken back: what was thought out before is worth nothing after."""
+        """How often the log was cut: numbers of questions come again, for other positions."""
         self.since = time.time()
         """When the table last changed."""
         self.load(lines)
@@ -299,7 +299,6 @@ class Tables:
                 match.cut(length)
                 await self._append(table, [f"undo {length}"])
             elif retraction is not None:
-                table.returns += 1
                 # Others have chosen since: the log stays as it is, and the seat says that it thinks again.
                 match.play(seat, retraction)
                 await self._store_from(table, len(match.log) - 1)
@@ -330,9 +329,11 @@ class Tables:
             while (asked := table.match.asked_since(seat)) is not None:
                 pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
                 await self._let_bot_answer(table, seat, level, asked, pause)
+                self.wake_bots(table)
+        except Exception:
+            logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
             del table.bot_tasks[seat]
-        self.wake_bots(table)
 
     async def _let_bot_answer(
         self, table: Table, seat: Seat, level: str, asked: int, pause: asyncio.Task[None]
@@ -387,7 +388,8 @@ class Tables:
             raise
         except Thoughtless as failure:
             logger.warning("table %s, seat %d: the hint %s", table.row.id, seat, failure)
-            table.hints.pop(seat, None)
+            if table.hints.get(seat) is known:
+                del table.hints[seat]
             raise IllegalAction(Phrase("No hint was found this time.")) from None
         self._check_asked(table, seat, asked)
         if known.returns != table.returns:
