@@ -165,6 +165,18 @@ def test_a_table_answers_at_once_while_bots_think(tmp_path: Path) -> None:
         server.stop()
 
 
+def test_bots_that_choose_at_once_think_at_once(tmp_path: Path) -> None:
+    """The questions of all of them wait for a process before any is answered."""
+    server = ServerThread(tmp_path, thinking=Thinking(processes=1, answer=thinkers.hang, patience={"hard": 600.0}))
+    try:
+        adam = Guest(server.address, "Adam")
+        made = adam.create("hard", "hard", "me", "hard", game="wonders")["id"]
+        assert sorted(server.tables._tables[made].bot_tasks) == [0, 1, 3]
+        assert adam.act(made, 2, adam.legal(made, 2)[0]).status_code == 200
+    finally:
+        server.stop()
+
+
 def test_a_bot_thinks_as_long_as_its_level_says_and_no_guest_can_make_it_longer(server: ServerThread) -> None:
     adam = Guest(server.address, "Adam")
     body = {"game": "babylonia", "seats": ["me", "mcts:600s"]}
