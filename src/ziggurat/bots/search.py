@@ -27,7 +27,8 @@ CURIOSITY: Final = 0.4
 DOUBT: Final = 0.04
 """An answer that was never tried is taken to be a little worse than the question's mean."""
 TAIL: Final = 0.05
-"""How likely an answer beyond the `width` best is to be tried, compared with what its appraisal says."""
+"""How likely an answer beyond the `width` best, or one that looks exactly like another, is to be tried, compared with
+what its appraisal says."""
 BY_RANK: Final = 0.6
 """The part of the reward at the end that is given for the places; the rest is given for the margins."""
 CHECKED_EVERY: Final = 16
@@ -48,6 +49,8 @@ class Question:
         self.best_appraisal = 0.0
         self.threshold = 0.0
         """Appraisals below this one are beyond the width."""
+        self.looks: set[float] = set()
+        """The appraisals of all answers: whose is here already has a twin."""
         self.tried: list[int] = []
         self.brought: list[float] = []
         """The sum of rewards to the seat that is asked."""
@@ -255,21 +258,23 @@ class Search:
 
     def add(self, question: Question, answers: list[Any], appraisals: list[float]) -> None:
         if not question.answers:
-            ordered = sorted(appraisals, reverse=True)
+            ordered = sorted(set(appraisals), reverse=True)
             question.best_appraisal = ordered[0]
             question.threshold = ordered[min(self.width, len(ordered)) - 1]
         for n in range(len(answers)):
+            appraisal = appraisals[n]
+            wish = self.recommend(appraisal, question.best_appraisal)
+            behind = appraisal < question.threshold or appraisal in question.looks
+            question.looks.add(appraisal)
             question.index[answers[n]] = len(question.answers)
             question.answers.append(answers[n])
-            question.wish.append(self.recommend(appraisals[n], question.best_appraisal, question.threshold))
+            question.wish.append(TAIL * wish if behind else wish)
             question.tried.append(0)
             question.brought.append(0.0)
             question.following.append(None)
 
-    def recommend(self, appraisal: float, best: float, threshold: float) -> float:
-        distance = (appraisal - best) / self.warmth
-        wish = exp(max(-30.0, min(5.0, distance)))
-        return wish if appraisal >= threshold else TAIL * wish
+    def recommend(self, appraisal: float, best: float) -> float:
+        return exp(max(-30.0, min(5.0, (appraisal - best) / self.warmth)))
 
     def turn_back_unseen(self, state: Any) -> None:
         """What others have chosen already lies face down: in the imagined world they choose anew, as they might."""
@@ -285,7 +290,7 @@ class Search:
         """What somebody might choose whose choice is not seen: the more recommended, the likelier."""
         appraisals = self.appraise(state, seat, answers)
         best = max(appraisals)
-        wishes = [self.recommend(appraisal, best, best) for appraisal in appraisals]
+        wishes = [self.recommend(appraisal, best) for appraisal in appraisals]
         drawn = self.rng.random() * sum(wishes)
         for n in range(len(answers)):
             drawn -= wishes[n]
