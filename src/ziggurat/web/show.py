@@ -284,30 +284,30 @@ FEW: Final = 20
 
 def tell_hint(table: Table, seat: Seat, asked: int, found: Sequence[Prospect], words: Words) -> Hint:
     """What a bot would do, what it expects of it, and what it would do otherwise."""
-    _ = words.gettext
     game, match = table.game, table.match
-    drawing = game.draw_view(match.view(seat), words)
     best = found[0]
-    action = game.read(match.state, seat, best.action)
-    told = [tell_choice(table, seat, best.action, drawing, words)]
+    targets = game.targets(game.read(match.state, seat, best.action))
+    hint = Hint(seat, asked, best.action, targets, tell_prospects(table, seat, found, words), rounded(best.points))
+    if len(found) > 1:
+        hint.second, hint.second_points = found[1].action, rounded(found[1].points)
+    return hint
+
+
+def tell_prospects(table: Table, seat: Seat, found: Sequence[Prospect], words: Words) -> str:
+    _ = words.gettext
+    drawing = table.game.draw_view(table.match.view(seat), words)
+    best = found[0]
+    told = tell_choice(table, seat, best.action, drawing, words)
     if not best.points:
-        told.append(_("There is no other choice."))
-        return Hint(seat, asked, best.action, game.targets(action), " ".join(told))
-    told.append(tell_points(table, seat, best.points, words))
+        return told + " " + _("There is no other choice.")
+    told += " " + tell_points(table, seat, best.points, words) + " "
     if len(found) == 1:
-        told.append(_("No other choice looks nearly as good."))
-        return Hint(seat, asked, best.action, game.targets(action), " ".join(told), rounded(best.points))
-    second = found[1]
-    choice = tell_choice(table, seat, second.action, drawing, words)
-    less = lead(best.points, seat) - lead(second.points, seat)
+        return told + _("No other choice looks nearly as good.")
+    second = tell_choice(table, seat, found[1].action, drawing, words)
+    less = lead(best.points, seat) - lead(found[1].points, seat)
     if less < EVEN:
-        told.append(_("Nearly as good: {choice}").format(choice=choice))
-    else:
-        told.append(_("Second choice, {points} points less: {choice}").format(points=tell_number(less), choice=choice))
-    return Hint(
-        *(seat, asked, best.action, game.targets(action), " ".join(told)),
-        *(rounded(best.points), second.action, rounded(second.points)),
-    )
+        return told + _("Nearly as good: {choice}").format(choice=second)
+    return told + _("Second choice, {points} points less: {choice}").format(points=tell_number(less), choice=second)
 
 
 def rounded(points: Sequence[float]) -> list[float]:

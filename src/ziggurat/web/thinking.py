@@ -135,15 +135,19 @@ def work(tasks: Connection) -> None:
     with suppress(EOFError, OSError):
         while True:
             function, arguments, patience = tasks.recv()
-            if hasattr(signal, "alarm"):
-                signal.alarm(math.ceil(patience + GRACE))
+            end_after(patience + GRACE)
             try:
                 reply = (True, function(*arguments))
             except Exception as error:
                 reply = (False, f"{type(error).__name__}: {error}")
-            if hasattr(signal, "alarm"):
-                signal.alarm(0)
+            end_after(0)
             tasks.send(reply)
+
+
+def end_after(seconds: float) -> None:
+    """The process ends so many seconds from now, unless this is called again; 0 calls it off."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(math.ceil(seconds))
 
 
 class Process:
