@@ -14,9 +14,11 @@ from typing import Any
 import httpx
 import uvicorn
 
+from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import SERVER, create_app
 from ziggurat.web.store import SqliteStore
 from ziggurat.web.tables import Tables
+from ziggurat.web.thinking import Thinking
 
 
 def free_port() -> int:
@@ -40,14 +42,19 @@ PLENTY = 1_000_000
 """Tables a minute: tests share a server and are quick."""
 
 
+QUICK = Thinking(processes=1, hint=Budget(seconds=60.0, iterations=24))
+"""Hints that depend on nothing but the view."""
+
+
 class ServerProcess:
     """`ziggurat serve` as a user starts it; can be killed and started again on the same tables."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0) -> None:
+    def __init__(self, folder: Path, bot_pause: float = 0, thinkers: int = 1) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "tables.sqlite3"
         self.bot_pause = bot_pause
+        self.thinkers = thinkers
         self.start()
 
     def start(self) -> None:
@@ -55,7 +62,7 @@ class ServerProcess:
             [
                 *(sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port)),
                 *("--database", str(self.database), "--bot-pause", str(self.bot_pause)),
-                *("--tables-a-minute", str(PLENTY)),
+                *("--tables-a-minute", str(PLENTY), "--thinkers", str(self.thinkers)),
             ],
             stdout=subprocess.DEVNULL,
         )
@@ -74,10 +81,10 @@ class ServerProcess:
 class ServerThread:
     """The same application beside the test, so that the test can put worlds of its own on the tables."""
 
-    def __init__(self, folder: Path, tables_a_minute: int = PLENTY) -> None:
+    def __init__(self, folder: Path, tables_a_minute: int = PLENTY, thinking: Thinking = QUICK) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(SqliteStore(folder / "tables.sqlite3"), 0, tables_a_minute)
+        self.app = create_app(SqliteStore(folder / "tables.sqlite3"), 0, tables_a_minute, thinking)
         self.server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=self.port, **SERVER))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -106,8 +113,8 @@ class Guest:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def create(self, *seats: str, game: str = "babylonia", **options: str) -> dict[str, Any]:
-        body = {"game": game, "seats": list(seats), "options": options, "name": self.name}
+    def create(self, *seats: str, game: str = "babylonia", hints: str = "yes", **options: str) -> dict[str, Any]:
+        body = {"game": game, "seats": list(seats), "options": options, "name": self.name, "hints": hints == "yes"}
         reply = self.http.post("/api/tables", json=body)
         assert reply.status_code == 201, reply.text
         facts: dict[str, Any] = reply.json()

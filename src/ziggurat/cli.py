@@ -17,7 +17,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ziggurat import __version__
-from ziggurat.bots.bot import LEVELS, Bot, choose_randomly, make_bot
+from ziggurat.bots.bot import NAMES, USUAL_LEVEL, Bot, choose_randomly, make_bot
 from ziggurat.bots.knowledge import Weights, knowledge_of
 from ziggurat.core import match as compiled_or_not
 from ziggurat.core.art import standing_alone
@@ -98,7 +98,7 @@ def games(as_json: bool) -> None:
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
 @click.option("--seat", "own", type=int, default=0, show_default=True, help="Where you sit.")
-@click.option("--bot", "level", default="greedy", show_default=True, help=f"The other seats: {', '.join(LEVELS)}.")
+@click.option("--bot", "level", default=USUAL_LEVEL, show_default=True, help=f"The other seats: {', '.join(NAMES)}.")
 @click.option("--seed", type=int, help="Makes luck repeatable.")
 @click.option("--record", "record_path", type=click.Path(dir_okay=False), help="Where to keep the record.")
 @option_flag
@@ -212,13 +212,14 @@ def show_result(match: Match, names: list[str]) -> None:
     show_default=True,
     help="How many tables one address may open.",
 )
-def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int) -> None:
+@click.option("--thinkers", type=click.IntRange(min=1), help="Processes in which bots think; one a core if not said.")
+def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
     """The web table: play in the browser with friends and bots."""
     from ziggurat.web.app import serve as serve_web
 
     click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
     click.echo(f"Tables are kept in {database}. Ctrl-C ends.")
-    serve_web(host, port, database, bot_pause, tables_a_minute)
+    serve_web(host, port, database, bot_pause, tables_a_minute, thinkers)
 
 
 # -- simulate --------------------------------------------------------------------------------------------------------
@@ -228,7 +229,12 @@ def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
-@click.option("--bot", "levels", multiple=True, help="One for all seats, or one for each; random if not said.")
+@click.option(
+    "--bot",
+    "levels",
+    multiple=True,
+    help=f"{', '.join(NAMES)}: one for all seats, or one for each; random if not said.",
+)
 @click.option("--seed", type=int, default=1, show_default=True)
 @option_flag
 @json_flag

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.babylonia.positions import play, position, ring
-from ziggurat.bots.bot import LEVELS, Bot, make_bot
+from ziggurat.bots.bot import NAMES, Bot, make_bot
 from ziggurat.bots.greedy import by_outcome, greedy
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.core.errors import BadOptions
@@ -19,6 +19,9 @@ from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import TAKE
 from ziggurat.games.babylonia.state import State
 from ziggurat.games.babylonia.view import View
+
+QUICK = [name for name in NAMES if name not in ("hard", "mcts:1s")] + ["mcts:4"]
+"""All of them, but no second of thought for every answer."""
 
 
 def wins(game: AnyGame, bot: Bot, others: Bot, seats: int, games: int) -> float:
@@ -46,7 +49,7 @@ def test_greedy_beats_a_bot_that_only_counts_points_at_babylonia() -> None:
 
 
 @pytest.mark.parametrize("game", list(installed_games().values()), ids=lambda game: game.name)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_bots_of_every_level_play_every_game(game: AnyGame, level: str) -> None:
     """To the end, at the smallest and the largest table; every answer is checked on the way."""
     for seats in {game.seats[0], game.seats[-1]}:
@@ -54,7 +57,7 @@ def test_bots_of_every_level_play_every_game(game: AnyGame, level: str) -> None:
         assert match.over
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_a_bot_gets_a_view_and_nothing_else(level: str) -> None:
     bot = make_bot(GAME, level)
     given: list[tuple[Any, ...]] = []
@@ -73,7 +76,7 @@ def test_a_bot_gets_a_view_and_nothing_else(level: str) -> None:
     assert {view.seat for view, _, _ in given} == {0, 1}
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_a_bot_answers_alike_in_worlds_that_look_alike(level: str) -> None:
     one = position("m1 12,10", stands={1: "MMPPF"})
     two = position("f1 12,10", stands={1: "SSSFF"})
@@ -84,7 +87,7 @@ def test_a_bot_answers_alike_in_worlds_that_look_alike(level: str) -> None:
 
 
 def test_a_level_that_does_not_exist() -> None:
-    with pytest.raises(BadOptions, match="There is no bot oracle for Babylonia; choose one of: random, greedy"):
+    with pytest.raises(BadOptions, match="There is no bot oracle for Babylonia; choose one of: easy, normal, hard"):
         make_bot(load_game("babylonia"), "oracle")
 
 

@@ -68,7 +68,9 @@ def point(page: Page, targets: Sequence[str]) -> None:
     """Points at each of these, and confirms if asked to."""
     for target in targets:
         page.locator(f'[data-target="{target}"]').first.dispatch_event("click")
-    page.wait_for_timeout(150)
+    page.wait_for_function(
+        "() => !document.querySelector('#confirm').hidden || !document.querySelector('[data-target].chosen')"
+    )
     if page.locator("#confirm").is_visible():
         page.locator("#confirm-yes").click()
 

@@ -19,7 +19,7 @@ from ziggurat.core.match import play_out
 def test_three_browsers_play_a_whole_game_through_a_killed_server(server: ServerProcess, new_page: NewPage) -> None:
     """Two people and a bot; a third person watches; the server is killed in the middle and started again."""
     adam, nora, watcher = new_page(), new_page(NARROW, touch=True), new_page()
-    address = open_table(adam, server.address, "me", "open", "random")
+    address = open_table(adam, server.address, "me", "open", "easy")
     sit(nora, address, "Nora")
     watcher.goto(address)
     expect(watcher.locator("svg.board")).to_be_visible()
@@ -132,7 +132,7 @@ def test_on_a_small_screen_the_first_tap_zooms_and_the_second_chooses(server: Se
 @pytest.mark.parametrize("size", [WIDE, NARROW])
 def test_everything_fits_the_screen(server: ServerProcess, new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(size)
-    open_table(page, server.address, "me", "random", "random", "random")
+    open_table(page, server.address, "me", "easy", "easy", "easy")
     expect(page.locator("body.asked")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     for part in ("#question", "#tray .stand-token >> nth=0", "svg.board", "#seats .seat >> nth=0"):
@@ -173,13 +173,47 @@ def test_a_free_seat_can_be_given_to_a_bot_and_freed_again(server: ServerProcess
     page = new_page()
     open_table(page, server.address, "me", "open", "open")
     expect(page.locator(".waiting .address")).to_contain_text("/table/")
-    page.locator("#seat-1").get_by_role("button", name="bot: random").click()
+    page.locator("#seat-1").get_by_role("button", name="bot: easy").click()
     expect(page.locator("#seat-1")).to_contain_text("bot")
     page.locator("#seat-1").get_by_role("button", name="Send away").click()
     expect(page.locator("#seat-1")).to_contain_text("open seat")
-    page.locator("#seat-1").get_by_role("button", name="bot: random").click()
-    page.locator("#seat-2").get_by_role("button", name="bot: random").click()
+    page.locator("#seat-1").get_by_role("button", name="bot: easy").click()
+    page.locator("#seat-2").get_by_role("button", name="bot: easy").click()
     expect(page.locator("svg.board")).to_be_visible()
+
+
+def test_a_hint_marks_what_a_bot_would_do_and_plays_nothing(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page, server.address, "me", "me")
+    before = page.locator("#log").inner_text()
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_contain_text("The bot places a")
+    expect(page.locator("#advice")).to_contain_text("It expects you to end with")
+    expect(page.locator("#tray .advised")).not_to_have_count(0)
+    expect(page.locator("#board .advised")).to_have_count(1)
+    expect(page.locator(".chosen")).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+    assert page.locator("#log").inner_text() == before
+    page.get_by_role("button", name="Do so").click()
+    page.locator("#confirm-yes").click()
+    expect(page.locator("#question")).to_contain_text("Place 2 tokens")
+    expect(page.locator("#advice")).to_be_hidden()
+    expect(page.locator(".advised")).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#advice")).to_contain_text("The bot places a")
+
+
+def test_a_table_without_hints_has_no_button_for_them(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(server.address)
+    page.locator(".options summary").first.click()
+    page.locator("select[name=hints]").first.select_option("no")
+    page.locator("select[name=seat1]").first.select_option("me")
+    page.locator("input[name=name]").first.fill("Adam")
+    page.get_by_role("button", name="Open a table").first.click()
+    expect(page.locator("body.asked")).to_be_visible()
+    expect(page.locator(".table-title")).to_contain_text("no hints")
+    expect(page.locator("#ask-hint")).to_be_hidden()
 
 
 def test_a_table_that_does_not_exist_is_a_friendly_page(server: ServerProcess, new_page: NewPage) -> None:

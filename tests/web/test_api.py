@@ -48,15 +48,16 @@ def test_a_finished_game_can_be_replayed_step_by_step(server: ServerThread) -> N
     assert pages[1].text != pages[2].text
 
 
-def test_a_rematch_has_the_same_seats(server: ServerThread) -> None:
+def test_a_rematch_has_the_same_seats_and_settings(server: ServerThread) -> None:
     adam = Guest(server.address, "Adam")
-    table = adam.create("me", "random")["id"]
+    table = adam.create("me", "random", hints="no")["id"]
     early = adam.http.post(f"/api/tables/{table}/rematch")
     assert (early.status_code, early.json()["reason"]) == (400, "The game is not over yet.")
     play_to_the_end({0: adam}, table, Random(2))
     again = adam.http.post(f"/api/tables/{table}/rematch").json()
     assert again["id"] != table
     assert [seat["name"] for seat in again["seats"]] == ["Adam", "Nabonidus"]
+    assert again["hints"] is False
     assert adam.http.post(f"/api/tables/{table}/rematch").json()["id"] == again["id"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -91,3 +92,22 @@ def test_the_version_of_the_store_is_written_down(tmp_path: Path) -> None:
     assert store._db.execute("pragma synchronous").fetchone() == (2,), "full sync"
     assert store._db.execute("pragma journal_mode").fetchone() == ("wal",)
     store.close()
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its tables give hints, as new ones do unless somebody says otherwise."""
+    path = tmp_path / "tables.sqlite3"
+    old = sqlite3.connect(path)
+    old.executescript(f"{MIGRATIONS[0]} pragma user_version = 1;")
+    old.execute("insert into tables values ('t1', 'babylonia', 1, 2, '{}', 'adam', 5.0, null)")
+    old.commit()
+    old.close()
+    store = SqliteStore(path)
+    assert store.table("t1") == TableRow("t1", "babylonia", 1, 2, {}, "adam", 5.0, None, hints=True)
+    store.close()
+
+
+def test_a_table_without_hints_stays_so(store: Store) -> None:
+    row = TableRow("t1", "babylonia", 1, 2, {}, "adam", 5.0, hints=False)
+    store.create_table(row, [])
+    assert store.table("t1") == row

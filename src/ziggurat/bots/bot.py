@@ -16,8 +16,13 @@ from ziggurat.core.words import N_, Phrase
 Bot = Callable[[Any, list[Any], Random], Any]
 """`choose(view, legal, rng) -> action`"""
 
-LEVELS: Final = {"random": N_("random"), "greedy": N_("greedy")}
+LEVELS: Final = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard")}
 """Names and their labels for people, weakest first."""
+USUAL_LEVEL: Final = "normal"
+PLAIN_LEVELS: Final = {"random": N_("random"), "greedy": N_("greedy")}
+"""The same for bots that need to know less of a game."""
+NAMES: Final = (*LEVELS, *PLAIN_LEVELS, "mcts:1s")
+"""What can be said where a bot is named; the last one stands for all budgets of the search."""
 HARD: Final = Budget(seconds=1.0)
 
 
@@ -47,6 +52,6 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None) -> Bot:
             "There is no bot {level} for {game}; choose one of: {levels}.",
             level=name[:40],
             game=game.title,
-            levels=", ".join(LEVELS),
+            levels=", ".join(NAMES),
         )
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -34,9 +34,10 @@ from ziggurat.core.record import write_record
 from ziggurat.core.words import Words, words_for
 from ziggurat.web import pages, wire
 from ziggurat.web.identity import COOKIE, guest_of, new_guest, sign, tidy_name
-from ziggurat.web.show import choices, preview, record_names, show
+from ziggurat.web.show import choices, preview, record_names, show, tell_hint
 from ziggurat.web.store import SqliteStore, Store
-from ziggurat.web.tables import Table, Tables
+from ziggurat.web.tables import Stale, Table, Tables
+from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
 
@@ -171,7 +172,8 @@ async def open_table(
     who = [data.get(f"seat{seat}", "open") for seat in range(int(seats))]
     options = {name.removeprefix("option-"): value for name, value in data.items() if name.startswith("option-")}
     name = await save_name(request, data.get("name", ""))
-    table = await tables_at(request).create(game, options, guest_at(request), name, who)
+    hints = data.get("hints", "yes") == "yes"
+    table = await tables_at(request).create(game, options, guest_at(request), name, who, hints)
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 
@@ -232,6 +234,8 @@ class Viewer:
         self.stale = True
         self.something = asyncio.Event()
         self.something.set()
+        self.waiting: set[asyncio.Task[None]] = set()
+        """Answers that take a while; other messages do not wait for them."""
 
     def changed(self) -> None:
         self.stale = True
@@ -240,6 +244,15 @@ class Viewer:
     def reply(self, reply: wire.Reply) -> None:
         self.replies.append(reply)
         self.something.set()
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.waiting.add(task)
+        task.add_done_callback(self.waiting.discard)
+
+    def leave(self) -> None:
+        for task in self.waiting:
+            task.cancel()
 
     async def send(self) -> None:
         """Sends until the connection ends."""
@@ -284,6 +297,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         pass
     finally:
         sender.cancel()
+        viewer.leave()
         table.listeners.pop(viewer, None)
         table.present.pop(viewer, None)
         tables.tell(table)
@@ -310,6 +324,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
         case wire.Why():
             tables.own(table, request.seat, guest)
             viewer.reply(wire.Reason(why(table, request, viewer.words)))
+        case wire.AskHint():
+            tables.own(table, request.seat, guest)
+            viewer.later(send_hint(viewer, tables, request))
         case wire.Undo():
             tables.own(table, request.seat, guest)
             await tables.undo(table, request.seat)
@@ -322,6 +339,18 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             await tables.seat_bot(table, request.seat, request.level, guest)
         case wire.Rename():
             await tables.rename(table, guest, await save_name(viewer.socket, request.name))
+
+
+async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> None:
+    seat, asked = request.seat, request.asked
+    try:
+        found = await tables.hint(viewer.table, seat, asked)
+    except Stale:
+        return  # the page has another question by now
+    except ZigguratError as error:
+        viewer.reply(wire.NoHint(seat, asked, error.reason.said(viewer.words)))
+    else:
+        viewer.reply(tell_hint(viewer.table, seat, asked, found, viewer.words))
 
 
 def why(table: Table, request: wire.Why, words: Words) -> str:
@@ -346,6 +375,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """For every seat "me", "open", or the level of a bot."""
     options: dict[str, str] = {}
     name: str = ""
+    hints: bool = True
+    """Whether players may ask what a bot would do."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -359,6 +390,7 @@ class TableFacts(msgspec.Struct):
     game: str
     rules: int
     options: dict[str, str]
+    hints: bool
     status: str
     number: int
     seats: list[dict[str, Any]]
@@ -372,6 +404,7 @@ def facts(table: Table, guest: str) -> TableFacts:
         game=table.game.name,
         rules=table.game.rules_version,
         options=dict(table.match.options),
+        hints=table.row.hints,
         status=table.status,
         number=table.number,
         seats=[
@@ -410,7 +443,7 @@ async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFact
         raise HTTPException(status_code=400, detail="A table has at most 8 seats.")
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
-    table = await tables_at(request).create(load_game(data.game), data.options, guest, name, data.seats)
+    table = await tables_at(request).create(load_game(data.game), data.options, guest, name, data.seats, data.hints)
     return facts(table, guest)
 
 
@@ -444,6 +477,17 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> 
     table = await table_at(request, table_id)
     tables_at(request).own(table, seat, guest_at(request))
     return choices(table.game, table.match.legal(seat)) if table.started else []
+
+
+@get("/api/tables/{table_id:str}/hint")
+async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> wire.Hint:
+    """What a bot would answer in place of your seat, after a second of thought, with the points it expects."""
+    table = await table_at(request, table_id)
+    tables = tables_at(request)
+    tables.own(table, seat, guest_at(request))
+    asked = table.match.asked_since(seat) if table.started else None
+    found = await tables.hint(table, seat, -1 if asked is None else asked)
+    return tell_hint(table, seat, -1 if asked is None else asked, found, words_at(request))
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200)
@@ -526,12 +570,14 @@ async def opens_a_table(request: AnyRequest) -> bool:
     return request.method == "POST" and request.url.path in ("/tables", "/api/tables")
 
 
-def create_app(store: Store, bot_pause: float = 0.7, tables_a_minute: int = 60) -> Litestar:
+def create_app(
+    store: Store, bot_pause: float = 0.7, tables_a_minute: int = 60, thinking: Thinking | None = None
+) -> Litestar:
     """`tables_a_minute` is how many tables one address may open: a guard against flooding the store."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = Tables(store, bot_pause)
+        app.state.tables = Tables(store, bot_pause, thinking)
         try:
             yield
         finally:
@@ -554,6 +600,7 @@ def create_app(store: Store, bot_pause: float = 0.7, tables_a_minute: int = 60) 
             api_sit,
             api_view,
             api_legal,
+            api_hint,
             api_act,
             api_undo,
             api_log,
@@ -571,7 +618,8 @@ def create_app(store: Store, bot_pause: float = 0.7, tables_a_minute: int = 60) 
     )
 
 
-def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int) -> None:
+def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
     """Serves until interrupted."""
-    app = create_app(SqliteStore(database), bot_pause, tables_a_minute)
+    thinking = Thinking() if thinkers is None else Thinking(processes=thinkers)
+    app = create_app(SqliteStore(database), bot_pause, tables_a_minute, thinking)
     uvicorn.run(app, host=host, port=port, **SERVER)

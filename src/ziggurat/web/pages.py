@@ -51,7 +51,7 @@ from ziggurat.core.simulate import play_randomly
 from ziggurat.core.words import ENGLISH, Words
 from ziggurat.web.identity import LONGEST_NAME
 from ziggurat.web.show import emblem, log_lines
-from ziggurat.web.tables import Table, levels_for
+from ziggurat.web.tables import Table, levels_for, usual_level
 
 
 def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), css: str = "") -> str:
@@ -186,19 +186,19 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
                             option(value="me", selected=seat == 0)[_("me, in this browser")],
                             option(value="open", selected=False)[_("open, for a friend")],
                             [
-                                option(value=level, selected=seat > 0 and n == len(levels_for(game)) - 1)[
+                                option(value=level, selected=seat > 0 and level == usual_level(game))[
                                     _("bot: {level}").format(level=_(text))
                                 ]
-                                for n, (level, text) in enumerate(levels_for(game).items())
+                                for level, text in levels_for(game).items()
                             ],
                         ],
                     ]
                     for seat in seats
                 ],
             ],
-            details(class_="options")[summary[_("Options")], [game_option(item, words) for item in game.options]]
-            if game.options
-            else None,
+            details(class_="options")[
+                summary[_("Options")], [game_option(item, words) for item in game.options], hints_option(words)
+            ],
             button(type="submit", class_="primary")[_("Open a table")],
         ],
     ]
@@ -210,6 +210,15 @@ def game_option(item: Any, words: Words) -> Node:
         span[_(item.label)],
         select(name=f"option-{item.name}")[[option(value=value)[_(text)] for value, text in item.choices]],
         span(class_="soft hint")[_(item.help)] if item.help else None,
+    ]
+
+
+def hints_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Hints")],
+        select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
+        span(class_="soft hint")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
 
@@ -271,6 +280,10 @@ def table_page(table: Table, name: str, words: Words) -> str:
             section(id="ask", class_="ask", aria_label=_("what is asked"))[
                 div(id="question", role="status", aria_live="polite"),
                 div(id="hint", class_="hint", role="status", aria_live="polite"),
+                div(id="advice", class_="advice", hidden=True)[
+                    span(id="advice-words", role="status", aria_live="polite"),
+                    button(id="advice-yes", type="button")[_("Do so")],
+                ],
                 div(id="confirm", class_="confirm", hidden=True)[
                     span(id="confirm-words"),
                     button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
@@ -278,7 +291,17 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 ],
                 div(class_="tray-row")[
                     div(id="tray", class_="tray"),
-                    button(id="undo", type="button", hidden=True)[_("Undo")],
+                    div(class_="helpers")[
+                        button(
+                            {"data-busy": _("Thinking…")},
+                            id="ask-hint",
+                            type="button",
+                            hidden=True,
+                            title=_("What a bot would do (key H)"),
+                            aria_keyshortcuts="h",
+                        )[_("Hint")],
+                        button(id="undo", type="button", hidden=True)[_("Undo")],
+                    ],
                 ],
             ],
             details(class_="side common-box", open=True)[summary[_("On display")], div(id="common", class_="common")],
@@ -363,6 +386,8 @@ def table_options(table: Table, words: Words) -> str:
         value = table.match.options[item.name]
         if value != item.default:
             told.append(f"{_(item.label)}: {_(dict(item.choices)[value])}")
+    if not table.row.hints:
+        told.append(_("no hints"))
     return "; ".join(told)
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from html import unescape
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, strong, ul
 from markupsafe import Markup
 
+from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
 from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import SPECTATOR, AnyGame, Drawing, Gain, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import Table, levels_for
-from ziggurat.web.wire import Choice, Confirm, TableShown
+from ziggurat.web.tables import Table, gives_hints, levels_for
+from ziggurat.web.thinking import Prospect
+from ziggurat.web.wire import Choice, Confirm, Hint, TableShown
 
 
 def show(table: Table, guest: str, words: Words) -> TableShown:
@@ -36,6 +40,7 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
         asked=asked,
         choices=choices(table.game, match.legal(seat)) if asked is not None else [],
         undo=table.started and seat >= 0 and may_take_back(table, seat),
+        hint=asked is not None and gives_hints(table),
         recent=recent(table.game, log, seat),
         seats=plain(seat_panels(table, guest, seat, drawing, words)),
         board=drawing.board,
@@ -171,7 +176,10 @@ def seat_name(table: Table, row: SeatRow, words: Words) -> Element:
     if row.open:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
-        return span(class_="seat-name")[row.name, " ", span(class_="tag")[_("bot")]]
+        level = {**LEVELS, **PLAIN_LEVELS}.get(row.bot, row.bot)
+        return span(class_="seat-name")[
+            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], _(level)]
+        ]
     online = table.is_present(row.guest)
     return span(class_="seat-name")[
         span(class_="dot on" if online else "dot", title=_("here") if online else _("away")), row.name
@@ -183,23 +191,31 @@ def seat_controls(table: Table, row: SeatRow, guest: str, words: Words) -> Node:
     if table.started:
         return None
     if row.open:
-        bots = (
-            [
-                command("bot", row.seat, _("bot: {level}").format(level=_(label)), level=level)
-                for level, label in levels_for(table.game).items()
-            ]
-            if table.row.host == guest or table.seats_of(guest)
-            else []
-        )
-        return span(class_="controls")[command("sit", row.seat, _("Sit here"), css="primary"), bots]
+        invites = table.row.host == guest or bool(table.seats_of(guest))
+        return span(class_="controls")[
+            command("sit", row.seat, _("Sit here"), css="primary"), bot_buttons(table, row, words) if invites else None
+        ]
     if row.guest == guest or (row.bot is not None and table.row.host == guest):
         return span(class_="controls")[command("stand", row.seat, _("Leave") if row.guest == guest else _("Send away"))]
     return None
 
 
-def command(kind: str, seat: Seat, label: str, level: str = "", css: str = "") -> Element:
+def bot_buttons(table: Table, row: SeatRow, words: Words) -> Element:
+    _ = words.gettext
+    levels = levels_for(table.game)
+    return span(class_="bots", role="group", aria_label=_("bot"))[
+        span(class_="soft")[_("bot"), ":"],
+        [
+            command("bot", row.seat, _(label), level, _("bot: {level}").format(level=_(label)))
+            for level, label in levels.items()
+        ],
+    ]
+
+
+def command(kind: str, seat: Seat, label: str, level: str = "", name: str | None = None, css: str = "") -> Element:
     """A button that sends a message about a seat."""
-    return button({"data-command": kind, "data-seat": str(seat), "data-level": level}, type="button", class_=css)[label]
+    facts = {"data-command": kind, "data-seat": str(seat), "data-level": level}
+    return button(facts, type="button", class_=css, aria_label=name)[label]
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
@@ -256,6 +272,90 @@ def preview(table: Table, seat: Seat, text: str, words: Words) -> Confirm | None
     gained = [gain for event in events for gain in event.gains()]
     after = game.draw_view(game.view(world, seat), words)
     return Confirm(text, plain(span[told or text], gain_tags(gained)), after.board)
+
+
+# -- hints -----------------------------------------------------------------------------------------------------------
+
+EVEN: Final = 0.5
+"""Points that make no difference worth naming."""
+FEW: Final = 20
+"""Below so many points, tenths are told too."""
+
+
+def tell_hint(table: Table, seat: Seat, asked: int, found: Sequence[Prospect], words: Words) -> Hint:
+    """What a bot would do, what it expects of it, and what it would do otherwise."""
+    game, match = table.game, table.match
+    best = found[0]
+    targets = game.targets(game.read(match.state, seat, best.action))
+    hint = Hint(seat, asked, best.action, targets, tell_prospects(table, seat, found, words), rounded(best.points))
+    if len(found) > 1:
+        hint.second, hint.second_points = found[1].action, rounded(found[1].points)
+    return hint
+
+
+def tell_prospects(table: Table, seat: Seat, found: Sequence[Prospect], words: Words) -> str:
+    _ = words.gettext
+    drawing = table.game.draw_view(table.match.view(seat), words)
+    best = found[0]
+    told = tell_choice(table, seat, best.action, drawing, words)
+    if not best.points:
+        return told + " " + _("There is no other choice.")
+    told += " " + tell_points(table, seat, best.points, words) + " "
+    if len(found) == 1:
+        return told + _("No other choice looks nearly as good.")
+    second = tell_choice(table, seat, found[1].action, drawing, words)
+    less = lead(best.points, seat) - lead(found[1].points, seat)
+    if less < EVEN:
+        return told + _("Nearly as good: {choice}").format(choice=second)
+    return told + _("Second choice, {points} points less: {choice}").format(points=tell_number(less), choice=second)
+
+
+def rounded(points: Sequence[float]) -> list[float]:
+    return [round(number, 1) for number in points]
+
+
+def lead(points: Sequence[float], seat: Seat) -> float:
+    """How far the seat is expected to end before the best of the others."""
+    return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
+
+
+def tell_number(points: float) -> str:
+    return f"{points:.0f}" if abs(points) >= FEW else f"{points:.1f}"
+
+
+def tell_points(table: Table, seat: Seat, points: Sequence[float], words: Words) -> str:
+    _ = words.gettext
+    own = tell_number(points[seat])
+    others = [other for other in range(len(points)) if other != seat]
+    if not others:
+        return _("It expects you to end with {points} points.").format(points=own)
+    best = max(others, key=lambda other: points[other])
+    name = table.seats[best].name if best < len(table.seats) else _("the opponent that the rules play")
+    line = _("It expects you to end with {points} points, and {name} with {others}.")
+    return line.format(points=own, name=name, others=tell_number(points[best]))
+
+
+def tell_choice(table: Table, seat: Seat, text: str, drawing: Drawing, words: Words) -> str:
+    """An answer as a line of the log would tell it, or by the labels of what one points at."""
+    _ = words.gettext
+    game, match = table.game, table.match
+    action = game.read(match.state, seat, text)
+    names = [_("The bot") if n == seat else name for n, name in enumerate(table.names)]
+    told = game.tell_action(action, seat, names, words)
+    if told:
+        return told
+    page = drawing.board + drawing.tray + drawing.common + "".join(drawing.seats)
+    labels = [label.split(" (")[0] for name in game.targets(action) if (label := label_of(page, name))]
+    what = "; ".join(labels) if labels else text
+    return _("{who}: {what}.").format(who=_("The bot"), what=what)
+
+
+def label_of(page: str, name: str) -> str:
+    found = re.search(f'data-target="{re.escape(name)}" aria-label="([^"]*)"', page)
+    return unescape(found[1]) if found else ""
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
 
 
 def result(table: Table, guest: str, words: Words) -> Element:

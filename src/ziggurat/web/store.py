@@ -36,8 +36,10 @@ MIGRATIONS: Final = (
         primary key (table_id, number)
     ) without rowid;
     """,
+    "alter table tables add column hints integer not null default 1;",
 )
 """One script a version; a store that is older runs what it misses."""
+TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints"
 
 
 class Conflict(Exception):
@@ -56,6 +58,8 @@ class TableRow:
     since: float
     next: str | None = None
     """The table of the rematch."""
+    hints: bool = True
+    """Whether players may ask what a bot would do."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ class SqliteStore:
     def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
         with self._transaction() as db:
             db.execute(
-                "insert into tables values (?, ?, ?, ?, ?, ?, ?, ?)",
+                f"insert into tables ({TABLE_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.id,
                     table.game,
@@ -150,6 +154,7 @@ class SqliteStore:
                     table.host,
                     table.since,
                     table.next,
+                    int(table.hints),
                 ),
             )
             db.executemany(
@@ -157,7 +162,7 @@ class SqliteStore:
             )
 
     def table(self, table_id: str) -> TableRow | None:
-        rows = self._all("select * from tables where id = ?", table_id)
+        rows = self._all(f"select {TABLE_COLUMNS} from tables where id = ?", table_id)
         return _table_row(rows[0]) if rows else None
 
     def seats(self, table_id: str) -> list[SeatRow]:
@@ -184,7 +189,7 @@ class SqliteStore:
 
     def tables_of(self, guest: str, most: int) -> list[TableRow]:
         rows = self._all(
-            "select * from tables where host = ? or id in (select table_id from seats where guest = ?) "
+            f"select {TABLE_COLUMNS} from tables where host = ? or id in (select table_id from seats where guest = ?) "
             "order by since desc limit ?",
             guest,
             guest,
@@ -214,7 +219,7 @@ class SqliteStore:
 
 
 def _table_row(row: tuple[object, ...]) -> TableRow:
-    table_id, game, rules, seats, options, host, since, following = row
+    table_id, game, rules, seats, options, host, since, following, hints = row
     return TableRow(
         str(table_id),
         str(game),
@@ -224,4 +229,5 @@ def _table_row(row: tuple[object, ...]) -> TableRow:
         str(host),
         float(str(since)),
         None if following is None else str(following),
+        bool(hints),
     )

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from random import Random, SystemRandom
 from typing import Final
 
-from ziggurat.bots.bot import LEVELS, make_bot
+from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, make_bot
 from ziggurat.core.errors import BadOptions, IllegalAction, ZigguratError
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, write_line
 from ziggurat.core.words import Phrase
 from ziggurat.web.store import Conflict, SeatRow, Store, TableRow
+from ziggurat.web.thinking import MOST_PATIENCE, Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
+
+logger = logging.getLogger("ziggurat")
 
 MOST_TABLES: Final = 2000
 """How many tables stay in memory; those that nobody watches leave first."""
@@ -44,7 +46,12 @@ class Table:
         self.listeners: dict[object, Listener] = {}
         self.present: dict[object, str] = {}
         """The guest behind each listener."""
-        self.bot_task: asyncio.Task[None] | None = None
+        self.bot_tasks: dict[Seat, asyncio.Task[None]] = {}
+        """Bots that are thinking."""
+        self.hints: dict[Seat, Hint] = {}
+        """For every seat the hint that was asked for last."""
+        self.returns = 0
+        """How often the log was cut: numbers of questions come again, for other positions."""
         self.since = time.time()
         """When the table last changed."""
         self.load(lines)
@@ -77,16 +84,26 @@ class Table:
         return guest is not None and guest in self.present.values()
 
 
+class Hint:
+    """What a bot would answer in a seat's place: one search for each question, however often one asks."""
+
+    def __init__(self, asked: int, returns: int, search: asyncio.Future[list[Prospect]]) -> None:
+        self.asked = asked
+        self.returns = returns
+        self.search = search
+
+
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, bot_pause: float = 0.7) -> None:
+    def __init__(self, store: Store, bot_pause: float = 0.7, thinking: Thinking | None = None) -> None:
         self.store = store
         self.bot_pause = bot_pause
         self.rng: Random = SystemRandom()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
-        self._pool: ProcessPoolExecutor | None = None
+        self.thinking = thinking or Thinking()
+        self.thinkers = Thinkers(self.thinking.processes)
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -115,16 +132,24 @@ class Tables:
             if len(self._tables) <= MOST_TABLES:
                 break
             idle = self._tables[table_id]
-            if not idle.listeners and idle.bot_task is None and idle is not table:
+            if not idle.listeners and not idle.bot_tasks and idle is not table:
                 del self._tables[table_id]
 
     async def create(
-        self, game: AnyGame, options: Mapping[str, str], host: str, host_name: str, who: Sequence[str]
+        self,
+        game: AnyGame,
+        options: Mapping[str, str],
+        host: str,
+        host_name: str,
+        who: Sequence[str],
+        hints: bool = True,
     ) -> Table:
         """Opens a table. For every seat `who` says "me", "open", or the level of a bot."""
         game.check_seats(len(who))
         chosen = game.complete_options(options)
-        row = TableRow(secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time())
+        row = TableRow(
+            secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time(), hints=hints
+        )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
         seats = number_namesakes(seats)
         await asyncio.to_thread(self.store.create_table, row, seats)
@@ -139,7 +164,7 @@ class Tables:
             return SeatRow(seat, host, None, host_name)
         if kind == "open":
             return SeatRow(seat, None, None, "")
-        make_bot(game, kind)  # refuses a level that does not exist
+        check_level(game, kind)
         return SeatRow(seat, None, kind, bot_name(seat))
 
     async def rematch(self, table: Table, guest: str, name: str) -> Table:
@@ -184,7 +209,7 @@ class Tables:
             raise IllegalAction(Phrase("This seat is taken."))
         if table.row.host != guest and not table.seats_of(guest):
             raise IllegalAction(Phrase("Only players of this table can invite bots."))
-        make_bot(table.game, level)
+        check_level(table.game, level)
         await self._change_seat(table, before, SeatRow(seat, None, level, bot_name(seat)))
 
     async def rename(self, table: Table, guest: str, name: str) -> None:
@@ -270,6 +295,7 @@ class Tables:
             match = table.match
             length, retraction = match.undo_length(seat), match.retraction(seat)
             if length is not None:
+                table.returns += 1
                 match.cut(length)
                 await self._append(table, [f"undo {length}"])
             elif retraction is not None:
@@ -290,55 +316,102 @@ class Tables:
     # -- bots --------------------------------------------------------------------------------------------------------
 
     def wake_bots(self, table: Table) -> None:
-        if table.bot_task is None and self._bot_asked(table) is not None:
-            table.bot_task = asyncio.create_task(self._let_bots_play(table))
-
-    def _bot_asked(self, table: Table) -> SeatRow | None:
+        """Every bot that is asked begins to think, several at once where several are asked."""
         if not table.started:
-            return None
-        return next((table.seats[seat] for seat in table.match.to_act if table.seats[seat].bot is not None), None)
+            return
+        for seat in table.match.to_act:
+            level = table.seats[seat].bot if seat >= 0 else None
+            if level is not None and seat not in table.bot_tasks:
+                table.bot_tasks[seat] = asyncio.create_task(self._let_bot_play(table, seat, level))
 
-    async def _let_bots_play(self, table: Table) -> None:
+    async def _let_bot_play(self, table: Table, seat: Seat, level: str) -> None:
         try:
-            while (row := self._bot_asked(table)) is not None:
-                await asyncio.sleep(self.bot_pause if table.listeners else 0)
-                asked = table.match.asked_since(row.seat)
-                if asked is None or row.bot is None:
-                    continue
-                text = await self._think(table, row.seat, row.bot)
-                with suppress(ZigguratError):  # the position changed while the bot was thinking: it is asked again
-                    await self._answer(table, row.seat, asked, text)
+            while (asked := table.match.asked_since(seat)) is not None:
+                pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
+                await self._let_bot_answer(table, seat, level, asked, pause)
+                self.wake_bots(table)
+        except Exception:
+            logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
-            table.bot_task = None
+            del table.bot_tasks[seat]
+
+    async def _let_bot_answer(
+        self, table: Table, seat: Seat, level: str, asked: int, pause: asyncio.Task[None]
+    ) -> None:
+        """If the bot finds no answer, a simpler one answers for it, and in the end anything legal is played."""
+        returns = table.returns
+        for name in dict.fromkeys((level, "greedy", "random")):
+            try:
+                text = await self._think(table, seat, name)
+                await pause
+                if (table.match.asked_since(seat), table.returns) == (asked, returns):
+                    await self._answer(table, seat, asked, text)
+                return  # or the position changed while the bot was thinking, and it is asked again
+            except Stale:
+                return
+            except Thoughtless as failure:
+                complaint = str(failure)
+            except ZigguratError as refusal:
+                complaint = f"answered {text[:40]}, which is refused: {refusal}"
+            logger.warning("table %s, seat %d: the bot %s %s", table.row.id, seat, name, complaint)
 
     async def _think(self, table: Table, seat: Seat, level: str) -> str:
-        """A bot thinks in a process of its own; should that die, a new one takes over."""
+        game, match = table.game, table.match
+        if level == "random":
+            return game.write(self.rng.choice(match.legal(seat)))
+        people = table.listeners or any(row.guest is not None for row in table.seats)
+        answer = self.thinkers.ask(
+            self.thinking.answer,
+            *(game.name, level, game.write_position(match.state), seat),
+            patience=self.thinking.patience_for(level),
+            urgency=Urgency.PEOPLE if people else Urgency.BOTS,
+        )
+        return str(await asyncio.wrap_future(answer))
+
+    async def hint(self, table: Table, seat: Seat, asked: int) -> list[Prospect]:
+        """What a bot would answer in place of this seat, the best first. Nobody else waits meanwhile."""
+        self._check_asked(table, seat, asked)
+        if not table.row.hints:
+            raise IllegalAction(Phrase("This table was opened without hints."))
+        if not gives_hints(table):
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
+        known = table.hints.get(seat)
+        if known is None or (known.asked, known.returns) != (asked, table.returns):
+            if known is not None:
+                known.search.cancel()
+            known = table.hints[seat] = Hint(asked, table.returns, self._search_hint(table, seat, asked))
+        try:
+            found = await asyncio.shield(known.search)
+        except asyncio.CancelledError:
+            if known.search.cancelled():
+                raise Stale(Phrase("The table has changed in the meantime; look again.")) from None
+            raise
+        except Thoughtless as failure:
+            logger.warning("table %s, seat %d: the hint %s", table.row.id, seat, failure)
+            if table.hints.get(seat) is known:
+                del table.hints[seat]
+            raise IllegalAction(Phrase("No hint was found this time.")) from None
+        self._check_asked(table, seat, asked)
+        if known.returns != table.returns:
+            raise Stale(Phrase("The table has changed in the meantime; look again."))
+        return found
+
+    def _search_hint(self, table: Table, seat: Seat, asked: int) -> asyncio.Future[list[Prospect]]:
+        """The seed is what the seat knows anyway, so that the hint tells nothing else."""
         position = table.game.write_position(table.match.state)
-        for _ in range(2):
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, answer_as_bot, table.row.game, level, position, seat)
-            except BrokenProcessPool:
-                self._pool = None
-        raise RuntimeError("bots cannot be started")
+        return asyncio.wrap_future(
+            self.thinkers.ask(
+                *(advise, table.game.name, position, seat, self.thinking.hint, f"hint {seat} {asked}"),
+                patience=MOST_PATIENCE,
+                urgency=Urgency.HINT,
+            )
+        )
 
     async def close(self) -> None:
         for table in self._tables.values():
-            if table.bot_task is not None:
-                table.bot_task.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def answer_as_bot(game_name: str, level: str, position: str, seat: Seat) -> str:
-    """Runs in the bots' process: the bot itself gets the view of its seat and nothing else."""
-    game = load_game(game_name)
-    state = game.read_position(position)
-    bot = make_bot(game, level)
-    action = bot(game.view(state, seat), game.legal(state, seat), SystemRandom())
-    return game.write(action)
+            for task in table.bot_tasks.values():
+                task.cancel()
+        self.thinkers.close()
 
 
 def number_namesakes(seats: list[SeatRow]) -> list[SeatRow]:
@@ -366,10 +439,46 @@ def bot_name(seat: Seat) -> str:
 
 
 def levels_for(game: AnyGame) -> dict[str, str]:
-    """The bots that can play this game, with their labels."""
+    """The bots that people can choose for this game, with their labels, weakest first."""
+    return _levels_for(game.name)
+
+
+@cache
+def _levels_for(name: str) -> dict[str, str]:
+    game = load_game(name)
+    return _playable(game, LEVELS) or _playable(game, PLAIN_LEVELS)
+
+
+def _playable(game: AnyGame, levels: Mapping[str, str]) -> dict[str, str]:
     found = {}
-    for level, label in LEVELS.items():
+    for level, label in levels.items():
         with suppress(BadOptions):
             make_bot(game, level)
             found[level] = label
     return found
+
+
+def gives_hints(table: Table) -> bool:
+    """Whether the table allows hints and somebody knows enough of the game to give them."""
+    return table.row.hints and "hard" in levels_for(table.game)
+
+
+def usual_level(game: AnyGame) -> str | None:
+    """The level of a new bot, if nobody says another."""
+    levels = levels_for(game)
+    return USUAL_LEVEL if USUAL_LEVEL in levels else next(reversed(levels), None)
+
+
+def check_level(game: AnyGame, level: str) -> None:
+    """Refuses a bot that does not exist, and one that may think as long as somebody likes."""
+    if level not in LEVELS and level not in PLAIN_LEVELS:
+        names = ", ".join(levels_for(game))
+        raise BadOptions(
+            Phrase(
+                "There is no bot {level} for {game}; choose one of: {levels}.",
+                level=level[:40],
+                game=game.title,
+                levels=names,
+            )
+        )
+    make_bot(game, level)

@@ -27,6 +27,13 @@ class Why(msgspec.Struct, tag="why", forbid_unknown_fields=True):
     targets: list[str]
 
 
+class AskHint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
+    """Asks what a bot would answer in place of this seat."""
+
+    seat: int
+    asked: int
+
+
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
     seat: int
 
@@ -48,7 +55,7 @@ class Rename(msgspec.Struct, tag="name", forbid_unknown_fields=True):
     name: str
 
 
-Request = Act | Why | Undo | Sit | Stand | SeatBot | Rename
+Request = Act | Why | AskHint | Undo | Sit | Stand | SeatBot | Rename
 
 
 class Choice(msgspec.Struct):
@@ -72,6 +79,8 @@ class TableShown(msgspec.Struct, tag="table"):
     """The number of the question, if it is put to that seat."""
     choices: list[Choice]
     undo: bool
+    hint: bool
+    """Whether one may ask what a bot would do."""
     recent: list[str]
     """Targets of what others did since this seat last acted."""
     seats: str
@@ -90,6 +99,29 @@ class Confirm(msgspec.Struct, tag="confirm"):
     board: str
 
 
+class Hint(msgspec.Struct, tag="hint"):
+    """What a bot would answer in place of the seat."""
+
+    seat: int
+    asked: int
+    action: str
+    targets: tuple[str, ...]
+    words: str
+    points: list[float] = []
+    """The points with which every seat is expected to end then, and after the seats whoever the rules play."""
+    second: str | None = None
+    """The answer that looks best after it."""
+    second_points: list[float] = []
+
+
+class NoHint(msgspec.Struct, tag="no hint"):
+    """There is none, for this reason."""
+
+    seat: int
+    asked: int
+    reason: str
+
+
 class Refused(msgspec.Struct, tag="refused"):
     """Nothing was changed, for this reason."""
 
@@ -102,7 +134,7 @@ class Reason(msgspec.Struct, tag="reason"):
     reason: str
 
 
-Reply = TableShown | Confirm | Refused | Reason
+Reply = TableShown | Confirm | Hint | NoHint | Refused | Reason
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()

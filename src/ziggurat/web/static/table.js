@@ -9,6 +9,8 @@ const table = document.body.dataset.table;
 let shown = null; // the last state of the table that the server sent
 let chosen = new Set(); // what the player has pointed at
 let confirming = null; // an action that waits for a confirmation
+let advised = null; // the hint for the present question
+let advising = false; // whether a hint is awaited
 let socket = null;
 let retry = 500;
 
@@ -21,6 +23,7 @@ function connect() {
     retry = 500;
     byId("connection").textContent = "";
     document.body.classList.remove("offline");
+    advising = false; // whatever was awaited went down with the old connection
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
@@ -38,6 +41,8 @@ function send(message) {
 function receive(message) {
   if (message.type === "table") showTable(message);
   else if (message.type === "confirm") askToConfirm(message);
+  else if (message.type === "hint") showAdvice(message);
+  else if (message.type === "no hint") noAdvice(message);
   else if (message.type === "refused") refuse(message.reason);
   else if (message.type === "reason") refuse(message.reason);
 }
@@ -48,11 +53,14 @@ function showTable(message) {
   const before = shown;
   const newQuestion = !before || before.asked !== message.asked || before.seat !== message.seat;
   const scores = [...document.querySelectorAll(".seat .score")].map((score) => Number(score.textContent));
+  // Where several choose at once, others may answer while the question stays the same.
+  const otherChoices = newQuestion || JSON.stringify(before.choices) !== JSON.stringify(message.choices);
   shown = message;
-  if (newQuestion || before.number !== message.number) {
+  if (otherChoices || (confirming && before.number !== message.number)) {
     chosen = new Set();
     stopConfirming(false);
   }
+  if (otherChoices) stopAdvising();
   document.title = message.title;
   document.body.dataset.status = message.status;
   put("seats", message.seats);
@@ -64,6 +72,7 @@ function showTable(message) {
   showLog(message.log);
   showResult(message.result);
   byId("undo").hidden = !message.undo;
+  showHintButton();
   if (before) floatGains(scores);
   light();
   if (newQuestion && message.asked !== null) {
@@ -123,6 +132,7 @@ function light() {
     element.classList.toggle("possible", possible.has(target) && !chosen.has(target));
     element.classList.toggle("other", other.has(target) && !possible.has(target));
     element.classList.toggle("chosen", chosen.has(target));
+    element.classList.toggle("advised", advised !== null && advised.targets.includes(target));
     element.classList.toggle("recent", recent.has(target) && element.closest("#board") !== null);
     element.setAttribute("aria-pressed", String(chosen.has(target)));
     if (element.tagName === "BUTTON") element.classList.toggle("idle", !other.has(target));
@@ -245,6 +255,58 @@ function hint(text) {
   byId("hint").textContent = text;
 }
 
+// -- hints ------------------------------------------------------------------------------------------------------------
+
+function askHint() {
+  if (!shown || !shown.hint || advising || advised) return;
+  advising = true;
+  hint("");
+  showHintButton();
+  send({ type: "hint", seat: shown.seat, asked: shown.asked });
+}
+
+const isPresent = (message) => shown && message.asked === shown.asked && message.seat === shown.seat;
+
+function showAdvice(message) {
+  if (!isPresent(message)) return;
+  advising = false;
+  advised = message;
+  byId("advice").hidden = false;
+  byId("advice-words").textContent = message.words;
+  showHintButton();
+  light();
+  fit();
+}
+
+function noAdvice(message) {
+  if (!isPresent(message)) return;
+  advising = false;
+  showHintButton();
+  hint(message.reason);
+}
+
+function followAdvice() {
+  const choice = advised && open().find((choice) => choice.action === advised.action);
+  if (!choice) return;
+  if (confirming) stopConfirming(true);
+  chosen = new Set();
+  act(choice, false);
+}
+
+function stopAdvising() {
+  advised = null;
+  advising = false;
+  byId("advice").hidden = true;
+  byId("advice-words").textContent = "";
+}
+
+function showHintButton() {
+  const button = byId("ask-hint");
+  button.hidden = !shown || !shown.hint;
+  button.disabled = advising || advised !== null;
+  button.classList.toggle("busy", advising);
+}
+
 // -- mouse, touch, keyboard -------------------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
@@ -259,6 +321,8 @@ document.addEventListener("click", (event) => {
   if (copy) return copyText(copy);
   if (event.target.closest("#confirm-yes") && confirming) return confirm();
   if (event.target.closest("#confirm-no")) return stopConfirming(true);
+  if (event.target.closest("#ask-hint")) return askHint();
+  if (event.target.closest("#advice-yes")) return followAdvice();
   const result = event.target.closest("[data-result]");
   if (result) byId("result-box").hidden = result.dataset.result === "hide";
   if (event.target.closest("#undo")) return send({ type: "undo", seat: shown.seat });
@@ -291,6 +355,7 @@ document.addEventListener("keydown", (event) => {
   const element = event.target.closest?.("[data-target]");
   if (event.key === "Escape") return takeBack();
   if (event.key === "z" && (event.ctrlKey || event.metaKey)) return takeBack();
+  if (event.key === "h" && !event.ctrlKey && !event.metaKey && !event.altKey) return askHint();
   if (!element) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
