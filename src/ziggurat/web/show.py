@@ -347,7 +347,7 @@ def tell_choice(table: Table, seat: Seat, text: str, drawing: Drawing, words: Wo
     page = drawing.board + drawing.tray + drawing.common + "".join(drawing.seats)
     labels = [label.split(" (")[0] for name in game.targets(action) if (label := label_of(page, name))]
     what = "; ".join(labels) if labels else text
-    return _("{who}: {what}.").format(who=_("The bot"), what=what)
+    return _("{who}: {what}.").format(who=_("The bot"), what=what.rstrip("."))
 
 
 def label_of(page: str, name: str) -> str:
