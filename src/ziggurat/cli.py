@@ -390,7 +390,9 @@ def arena(
         table.add_row(bot, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}", *cells)
     console.print(table)
     for pair in arenas.report(found)["pairs"]:
-        _, least, most = ("∞" if elo is None else f"{elo:+.0f}" for elo in pair["elo"])
+        _, low_end, high_end = pair["elo"]
+        least = "−∞" if low_end is None else f"{low_end:+.0f}"
+        most = "∞" if high_end is None else f"{high_end:+.0f}"
         share = f"{pair['score']:.4g} of {pair['games']}"
         console.print(f"{pair['challenger']} against {pair['rival']}: {share}, Elo {least} … {most}")
 
