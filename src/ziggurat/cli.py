@@ -63,6 +63,14 @@ def game_options(given: tuple[str, ...]) -> dict[str, str]:
     return options
 
 
+def game_and_seats(name: str, seats: int | None) -> tuple[AnyGame, int]:
+    """The game with this name and the number of seats, the fewest possible if none was said."""
+    game = load_game(name)
+    number = game.seats[0] if seats is None else seats
+    game.check_seats(number)
+    return game, number
+
+
 option_flag = click.option(
     "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
 )
@@ -112,8 +120,8 @@ def play(
     options: tuple[str, ...],
 ) -> None:
     """Play GAME at the terminal, against bots: answer with the notation, or with a number of the list."""
-    game = load_game(game_name)
-    match = Match(game, seats or game.seats[0], game_options(options))
+    game, number = game_and_seats(game_name, seats)
+    match = Match(game, number, game_options(options))
     if not 0 <= own < match.seats:
         raise click.BadParameter(f"the seats are 0 to {match.seats - 1}", param_hint="--seat")
     bot = make_bot(game, level)
@@ -248,9 +256,7 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play GAME, and say how fast and with which scores."""
-    game = load_game(game_name)
-    number = seats or game.seats[0]
-    game.check_seats(number)
+    game, number = game_and_seats(game_name, seats)
     chosen = game.complete_options(game_options(options))
     names = levels or ("random",)
     if len(names) not in (1, number):
@@ -347,9 +353,7 @@ def arena(
     from ziggurat.research import arena as arenas
     from ziggurat.research.plot import plot
 
-    game = load_game(game_name)
-    number = seats or game.seats[0]
-    game.check_seats(number)
+    game, number = game_and_seats(game_name, seats)
     bots = tuple(name.strip() for name in names.split(","))
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise click.BadParameter("name two or more different bots", param_hint="--bots")
@@ -422,9 +426,7 @@ def tune(
     from ziggurat.research.arena import Settings
     from ziggurat.research.tune import tune as look_for_better
 
-    game = load_game(game_name)
-    number = seats or game.seats[0]
-    game.check_seats(number)
+    game, number = game_and_seats(game_name, seats)
     kept = Path(path)
     weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
     make_bot(game, name, weights)

@@ -91,7 +91,7 @@ def test_a_search_explains_itself(game: AnyGame) -> None:
 
 @each_game
 @pytest.mark.parametrize("end", ["smallest", "largest"])
-def test_it_plays_to_the_end_at_every_size_of_table(game: AnyGame, end: str) -> None:
+def test_it_answers_one_question_after_another_at_every_size_of_table(game: AnyGame, end: str) -> None:
     seats = game.seats[0 if end == "smallest" else -1]
     state, _ = position(game, seats, 25, 1)
     bot, rng = Mcts(game, read_budget("4")), Random(6)
