@@ -26,7 +26,10 @@ def groups() -> list[tuple[list[str], str]]:
     games = sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "rules.py").exists())
     bots = [f"bots/{game}.py" for game in games]
     core = [path for path in sources("core/*.py", "bots/*.py") if path not in sources(*bots)]
-    return [(core, "core"), *((sources(f"games/{game}/*.py", f"bots/{game}.py"), game) for game in games)]
+    return [
+        (core, "core"),
+        *((sources(f"games/{game}/*.py", f"bots/{game}.py", f"bots/{game}/*.py"), game) for game in games),
+    ]
 
 
 def extensions() -> list[object]:

@@ -7,6 +7,7 @@ import os
 import statistics
 import sys
 import time
+from fnmatch import fnmatchcase
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -410,6 +411,7 @@ def arena(
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
 @click.option("--weights", "path", type=click.Path(dir_okay=False), required=True, help="Where the weights are kept.")
+@click.option("--only", multiple=True, help="A weight to vary, * for anything; all if not said. May be repeated.")
 @option_flag
 def tune(
     game_name: str,
@@ -420,6 +422,7 @@ def tune(
     seed: int,
     jobs: int | None,
     path: str,
+    only: tuple[str, ...],
     options: tuple[str, ...],
 ) -> None:
     """Look for better weights of a bot at GAME by self-play; begin with those of the file, or with ours."""
@@ -430,6 +433,9 @@ def tune(
     kept = Path(path)
     weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
     make_bot(game, name, weights)
+    varied = [key for key in sorted(weights) if any(fnmatchcase(key, pattern) for pattern in only or "*")]
+    if not varied:
+        raise click.ClickException(f"No weight is called {' or '.join(only)}. There are: {', '.join(sorted(weights))}.")
     settings = Settings(game.name, number, game.complete_options(game_options(options)), (name,), seed, 0, 0)
 
     def on_step(step: int, changed: Weights, score: Score, better: bool) -> None:
@@ -441,7 +447,7 @@ def tune(
             weights.update(changed)
             kept.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
 
-    look_for_better(settings, weights, steps, rounds, jobs or os.cpu_count() or 1, on_step)
+    look_for_better(settings, weights, varied, steps, rounds, jobs or os.cpu_count() or 1, on_step)
 
 
 def read_weights(path: Path) -> dict[str, float]:

@@ -9,7 +9,10 @@ import pytest
 from tests.games.tigris.positions import play, table
 from ziggurat.bots.bot import choose_randomly, make_bot
 from ziggurat.bots.knowledge import load_weights
-from ziggurat.bots.tigris import Outlook, Scales, final_points, know
+from ziggurat.bots.tigris import know
+from ziggurat.bots.tigris.outlook import Outlook
+from ziggurat.bots.tigris.prospect import final_points
+from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core import simulate
 from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match, play_out

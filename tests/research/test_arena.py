@@ -118,3 +118,13 @@ def test_a_few_steps_of_tuning(tmp_path: Path) -> None:
     refused = CliRunner().invoke(main, asked)
     assert refused.exit_code != 0
     assert "not a table of weights" in refused.output
+
+
+def test_tuning_varies_the_weights_that_are_named(tmp_path: Path) -> None:
+    asked = ["tune", "babylonia", "--steps", "3", "--rounds", "1", "--jobs", "1", "--weights", str(tmp_path / "kept")]
+    told = CliRunner().invoke(main, [*asked, "--only", "grudge_*"])
+    assert told.exit_code == 0, told.output
+    assert told.output.count(" → ") == told.output.count("grudge_of_") > 0
+    refused = CliRunner().invoke(main, [*asked, "--only", "gruge_*"])
+    assert refused.exit_code != 0
+    assert "No weight is called gruge_*" in refused.output

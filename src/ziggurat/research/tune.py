@@ -27,16 +27,17 @@ LOW, HIGH = -10.0, 40.0
 def tune(
     settings: Settings,
     weights: Weights,
+    names: list[str],
     steps: int,
     rounds: int,
     jobs: int,
     on_step: Callable[[int, Weights, Score, bool], None],
 ) -> dict[str, float]:
-    """The best weights found. `settings.bots` names one bot, whose weights are varied."""
+    """The best weights found. `settings.bots` names one bot; of its weights those of these names are varied."""
     rng = Random(settings.seed)
     best = dict(weights)
     for step in range(steps):
-        changed = vary(best, rng)
+        changed = vary(best, names, rng)
         match = Settings(
             settings.game,
             settings.seats,
@@ -57,7 +58,7 @@ def tune(
     return best
 
 
-def vary(weights: Weights, rng: Random) -> dict[str, float]:
-    """The same weights with one to three of them changed."""
-    chosen = rng.sample(sorted(weights), min(len(weights), rng.randint(1, CHANGED)))
+def vary(weights: Weights, names: list[str], rng: Random) -> dict[str, float]:
+    """The same weights with one to three of those named changed."""
+    chosen = rng.sample(names, min(len(names), rng.randint(1, CHANGED)))
     return {name: value * exp(rng.gauss(0, BOLDNESS)) if name in chosen else value for name, value in weights.items()}

@@ -1,0 +1,22 @@
+"""What a bot knows of Tigris & Euphrates: which answers look good, and how the game will end.
+
+Points weigh the more the weaker their colour. Leaders on the board are worth what they can still earn, more beside
+several temples and in the kingdom of a monument of their colour. A conflict is worth what winning and losing it are, by
+the chance that the other hand holds enough, judged from the tiles that the seat has not seen.
+
+Most actions are judged by what they change around them (outlook.py), without being tried; those that start conflicts or
+complete a square and look best that way are then tried and thought through (mind.py). How the game will end is told
+from points, leaders and their surroundings, and the turns that are left (prospect.py).
+"""
+
+from __future__ import annotations
+
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.tigris.mind import Mind
+
+MANNER = Manner(width=10, warmth=0.6, spread=1.0, horizon=4)
+
+
+def know(weights: Weights) -> Knowledge:
+    mind = Mind(weights)
+    return Knowledge(weights, mind.appraise, mind.forecast, mind.habit, MANNER)

@@ -1,0 +1,142 @@
+"""The weights by name, and what four colours are worth together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ziggurat.bots.knowledge import Weights
+
+COLOURS_BY_RANK: Final = ("weakest", "second", "third", "strongest")
+
+
+def fractions(numbers: list[float]) -> vec[float]:
+    return vec[float](list(numbers))
+
+
+class Scales:
+    """The weights by name. What they are worth is counted in one unit, whatever that is: only ratios matter."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weakest = weights["weakest"]
+        """A point in the weakest colour; `second`, `third` and `strongest` likewise."""
+        self.second = weights["second"]
+        self.third = weights["third"]
+        self.strongest = weights["strongest"]
+        self.rivalry = weights["rivalry"]
+        """What the best other seat has counts so much against one's own."""
+        self.leader = weights["leader"]
+        """A leader on the board."""
+        self.hunger = weights["hunger"]
+        """The same, for every unit that a point of its colour is worth."""
+        self.two_temples = weights["two_temples"]
+        """Safety of a leader beside two temples; `three_temples` and `four_temples` likewise."""
+        self.three_temples = weights["three_temples"]
+        self.four_temples = weights["four_temples"]
+        self.monument = weights["monument"]
+        """A monument of its colour in a leader's kingdom, for every unit that a point is worth."""
+        self.treasure_near = weights["treasure_near"]
+        """A treasure that stays in the kingdom of a trader."""
+        self.tile_spent = weights["tile_spent"]
+        """The price of a tile thrown into a conflict."""
+        self.tile_held = weights["tile_held"]
+        """The first tile of a colour in hand; more of it are worth less and less."""
+        self.tile_fresh = weights["tile_fresh"]
+        """A tile drawn for one that is swapped."""
+        self.swap_effort = weights["swap_effort"]
+        """The price of an action spent on a swap."""
+        self.leader_effort = weights["leader_effort"]
+        """The price of an action spent on a leader."""
+        self.idle_tile = weights["idle_tile"]
+        """The price of a tile that touches no kingdom."""
+        self.idle_action = weights["idle_action"]
+        """The price of a pass, and of a catastrophe that harms nobody."""
+        self.catastrophe = weights["catastrophe"]
+        """A catastrophe not yet played."""
+        # For the forecast: how many turns are left, and what the end owes to what is there now.
+        self.turns_by_bag = weights["turns_by_bag"]
+        """How many turns all seats together will take as long as the bag is full."""
+        self.turns_by_both = weights["turns_by_both"]
+        """The same, as long as both bag and board are full, tiles here, treasures there."""
+        self.growth_of_2 = weights["growth_of_2"]
+        """Points a turn in the weakest colour, whatever happens, by the number of seats."""
+        self.growth_of_3 = weights["growth_of_3"]
+        self.growth_of_4 = weights["growth_of_4"]
+        self.early = fractions([weights["early_" + name] for name in COLOURS_BY_RANK])
+        """What a point in the weakest colour and the next ones counts for the end when the game begins."""
+        self.late = fractions([weights["late_" + name] for name in COLOURS_BY_RANK])
+        """The same when it ends."""
+        self.early_treasure = weights["early_treasure"]
+        """A treasure when the game begins, beside the point that it is: it goes where it is needed."""
+        self.tempo = weights["tempo"]
+        """To be a turn ahead of the others."""
+        self.future_leader = weights["future_leader"]
+        """Points a turn from a leader on the board; the following likewise."""
+        self.future_temple = weights["future_temple"]
+        """A temple beside a leader, more than the one that it needs."""
+        self.future_treasure = weights["future_treasure"]
+        """A treasure in the kingdom of the trader."""
+        self.future_monument = weights["future_monument"]
+        """A monument of the weakest colour in its leader's kingdom."""
+        self.future_monument_of_second = weights["future_monument_of_second"]
+        """A monument of the second weakest colour."""
+        self.future_supporter = weights["future_supporter"]
+        """A tile in the kingdom of the leader of the weakest colour."""
+        self.future_supporter_of_others = weights["future_supporter_of_others"]
+        """A tile in the kingdom of the leader of another colour."""
+        self.future_catastrophe = weights["future_catastrophe"]
+        """A catastrophe not yet played."""
+        self.colour_held = weights["colour_held"]
+        """Points from every colour that is in hand."""
+
+    def by_rank(self, rank: i64) -> float:
+        """What a point is worth in the weakest colour, the second weakest, and so on."""
+        if rank == 0:
+            return self.weakest
+        if rank == 1:
+            return self.second
+        return self.third if rank == 2 else self.strongest
+
+    def growth(self, seats: i64) -> float:
+        if seats == 2:
+            return self.growth_of_2
+        return self.growth_of_3 if seats == 3 else self.growth_of_4
+
+    def safety(self, temples: i64) -> float:
+        """Temples beside a leader decide its revolts."""
+        if temples < 2:
+            return 0.0
+        if temples == 2:
+            return self.two_temples
+        return self.three_temples if temples == 3 else self.four_temples
+
+    def standing(self, row: vec[i64]) -> float:
+        """What four colours are worth, weakest first."""
+        return (
+            self.weakest * float(row[0])
+            + self.second * float(row[1])
+            + self.third * float(row[2])
+            + self.strongest * float(row[3])
+        )
+
+
+def sort_four(row: vec[i64]) -> None:
+    for n in range(i64(1), i64(4)):
+        here = row[n]
+        at = n
+        while at > 0 and row[at - 1] > here:
+            row[at] = row[at - 1]
+            at -= 1
+        row[at] = here
+
+
+def deal(row: vec[i64], treasures: i64) -> None:
+    """Sorts four colours, weakest first, and deals treasures to the weakest at each moment."""
+    sort_four(row)
+    for _ in range(treasures):
+        at: i64 = 0
+        while at < 3 and row[at + 1] == row[0]:
+            at += 1
+        row[at] += 1
