@@ -62,6 +62,7 @@ from ziggurat.games.wonders.actions import (
     Taken,
     Tiles,
 )
+from ziggurat.games.wonders.building import bank_due
 from ziggurat.games.wonders.data import (
     AGE_NAMES,
     BOARDS,
@@ -100,8 +101,9 @@ from ziggurat.games.wonders.effects import (
     TradePrice,
 )
 from ziggurat.games.wonders.notation import write
-from ziggurat.games.wonders.rules import FREE_CITY, bank_due, legal, why_not
-from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.refusals import why_not
+from ziggurat.games.wonders.rules import legal
+from ziggurat.games.wonders.state import FREE_CITY, State
 from ziggurat.games.wonders.tell import name_board, say_coins, say_cost, say_effects, say_penalty, say_reward
 from ziggurat.games.wonders.view import View, imagine
 

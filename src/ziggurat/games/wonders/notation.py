@@ -84,6 +84,7 @@ from ziggurat.games.wonders.data import (
 from ziggurat.games.wonders.effects import COLOUR_NAMES, COLOURS
 from ziggurat.games.wonders.payments import renew
 from ziggurat.games.wonders.state import (
+    FREE_CITY,
     FRESH,
     LAWS,
     NO_MARKER,
@@ -471,7 +472,7 @@ def refuse_the_impossible(state: State) -> None:
 
 def owing(state: State) -> tuple[Seat, ...]:
     found = [seat for seat in range(int(state.seats)) if state.chosen[seat] is None]
-    if state.seats == 2 and state.chosen[2] is None and int(controller(state)) not in found:
+    if state.seats == 2 and state.chosen[FREE_CITY] is None and int(controller(state)) not in found:
         found.append(int(controller(state)))
     return tuple(sorted(found))
 
