@@ -69,7 +69,6 @@ from ziggurat.games.wonders.data import (
     MOST_SEATS,
     PROJECT_NAMED,
     PROJECTS,
-    SPACES,
     STAGE_TOTAL,
     START_COINS,
     SUBSETS,
@@ -243,7 +242,7 @@ def draw_map(seen: View) -> str:
     if seen.age:
         lines.append(f"Age {seen.age}, turn {seen.turn}, discard pile {sum(seen.discard_counts)}")
     if seen.table.tower:
-        tower = " ".join(str(tile) for tile in seen.tower[-SPACES[seen.table.seats] :])
+        tower = " ".join(str(tile) for tile in seen.active_tiles)
         lines.append(f"tower: {tower or 'empty'}")
     if seen.project >= 0:
         project = PROJECTS[seen.project]

@@ -33,6 +33,7 @@ from ziggurat.games.wonders.data import (
     CARD_COUNT,
     CONFLICT_KINDS,
     GUILDS,
+    SPACES,
     SUBSETS,
     TILES,
     TOKEN_KINDS,
@@ -107,6 +108,11 @@ class View:
     @property
     def cities(self) -> int:
         return len(self.boards)
+
+    @property
+    def active_tiles(self) -> tuple[int, ...]:
+        """The visible tiles of the tower, oldest first."""
+        return self.tower[-SPACES[self.table.seats] :]
 
     @property
     def scores(self) -> list[int]:
