@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from tests.bots.test_bots import by_worth
 from tests.games.tigris.positions import play, table
 from ziggurat.bots.bot import choose_randomly, make_bot
 from ziggurat.bots.knowledge import load_weights
 from ziggurat.bots.tigris import Outlook, Scales, final_points, know
 from ziggurat.core import simulate
-from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match, play_out
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.state import State
@@ -124,18 +124,9 @@ def test_every_action_gets_a_number() -> None:
 
 def greedy_game(seed: int) -> list[State]:
     """The positions of a game in which seats are asked, then its end."""
-    knowledge = know(WEIGHTS)
-    rng = Random(seed)
     state: State = GAME.setup(2, GAME.complete_options({}))
-    positions: list[State] = []
-    while asked := GAME.to_act(state):
-        if asked[0] == CHANCE:
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        positions.append(state.clone())
-        answers = GAME.legal(state, asked[0])
-        worth = knowledge.appraise(state, asked[0], answers)
-        GAME.apply(state, asked[0], answers[worth.index(max(worth))])
+    greedy = by_worth(know(WEIGHTS).appraise)
+    positions = [state.clone() for _ in simulate.play_on(GAME, state, Random(seed), greedy)]
     return [*positions, state]
 
 
