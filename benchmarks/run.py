@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ziggurat.core import simulate
-from ziggurat.core.game import CHANCE, AnyGame, installed_games
+from ziggurat.core.game import AnyGame, installed_games
 
 COMPILED = not str(simulate.__file__).endswith(".py")
 
@@ -46,26 +46,13 @@ VARIANTS = {"wonders": {"with Babel": {"tower": "yes", "projects": "yes"}}}
 
 def ours(game: AnyGame, seats: int, rng: Random, variant: str = "") -> Contender:
     options = game.complete_options(VARIANTS[game.name][variant] if variant else {})
-    position = middle_of(game, seats, options, rng)
+    position = simulate.middle_of_game(game, seats, options, seed=1)
     return Contender(
         f"{game.name} {variant}".strip(),
         seats,
         lambda: simulate.random_game(game, seats, options, rng).decisions,
         lambda: game.clone(position),
     )
-
-
-def middle_of(game: AnyGame, seats: int, options: dict[str, str], rng: Random) -> Any:
-    state = game.setup(seats, options)
-    half = simulate.random_game(game, seats, options, rng).decisions // 2
-    while half:
-        seat = game.to_act(state)[0]
-        if seat == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, rng))
-        else:
-            game.apply(state, seat, rng.choice(game.legal(state, seat)))
-            half -= 1
-    return state
 
 
 def catanatron(seats: int) -> Contender:

@@ -31,7 +31,8 @@ from ziggurat.bots import search
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.bots.greedy import greedy
 from ziggurat.bots.knowledge import knowledge_of
-from ziggurat.core.game import CHANCE, AnyGame, installed_games
+from ziggurat.core.game import AnyGame, installed_games
+from ziggurat.core.match import Match
 
 COMPILED = not str(search.__file__).endswith(".py")
 POSITIONS = 4
@@ -74,17 +75,9 @@ def ours(game: AnyGame, seats: int, to_the_end: bool) -> Contender:
 def middle_of(game: AnyGame, seats: int, rng: Random) -> tuple[Any, int]:
     """Halfway through a greedy game, where there is a choice."""
     bot = greedy(game, knowledge_of(game).appraise)
-    states = []
-    state = game.setup(seats, game.complete_options({}))
-    while asked := game.to_act(state):
-        seat = asked[0]
-        if seat == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, rng))
-            continue
-        legal = game.legal(state, seat)
-        if len(legal) > 1:
-            states.append((game.clone(state), seat))
-        game.apply(state, seat, bot(game.view(state, seat), legal, rng))
+    match = Match(game, seats)
+    questions = match.play_on([bot] * seats, rng)
+    states = [(game.clone(match.state), seat) for seat in questions if len(match.legal(seat)) > 1]
     return states[len(states) // 2]
 
 

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from tests.bots.test_bots import by_worth
 from tests.games.babylonia.positions import position
 from ziggurat.bots.babylonia import glance
 from ziggurat.bots.knowledge import knowledge_of
-from ziggurat.core.game import CHANCE
+from ziggurat.core.game import Seat
+from ziggurat.core.simulate import play_on
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import Action, Place
 from ziggurat.games.babylonia.data import CELL_NAMED, Token
@@ -20,24 +22,9 @@ KNOWLEDGE = knowledge_of(GAME)
 
 def greedy_game(seats: int, seed: int) -> tuple[list[State], State]:
     """Positions from the middle half of a game between greedy players, and its end."""
-    rng = Random(seed)
     state = GAME.setup(seats, GAME.complete_options({}))
-    seen: list[State] = []
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        seen.append(GAME.clone(state))
-        GAME.apply(state, asked[0], best(state))
+    seen = [GAME.clone(state) for _ in play_on(GAME, state, Random(seed), by_worth(KNOWLEDGE.appraise))]
     return seen[len(seen) // 4 : 3 * len(seen) // 4 : 5], state
-
-
-def best(state: State) -> Action:
-    seat = GAME.to_act(state)[0]
-    legal = GAME.legal(state, seat)
-    worth = KNOWLEDGE.appraise(state, seat, legal)
-    found: Action = legal[worth.index(max(worth))]
-    return found
 
 
 def distances(points: list[float]) -> list[float]:
@@ -106,13 +93,10 @@ def test_a_glance_prefers_what_scores() -> None:
 
 
 def test_habit_answers_every_question() -> None:
-    rng = Random(3)
-    state = GAME.setup(3, GAME.complete_options({}))
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        legal = GAME.legal(state, asked[0])
-        answer = KNOWLEDGE.habit(state, asked[0], legal, rng)
-        assert answer in legal
-        GAME.apply(state, asked[0], answer)
+    def answer(state: State, seat: Seat, legal: list[Action], rng: Random) -> Action:
+        quick: Action = KNOWLEDGE.habit(state, seat, legal, rng)
+        assert quick in legal
+        return quick
+
+    for _ in play_on(GAME, GAME.setup(3, GAME.complete_options({})), Random(3), answer):
+        pass

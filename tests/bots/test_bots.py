@@ -11,10 +11,11 @@ import pytest
 from tests.games.babylonia.positions import play, position, ring
 from ziggurat.bots.bot import NAMES, Bot, make_bot
 from ziggurat.bots.greedy import by_outcome, greedy
-from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.bots.knowledge import Appraise, knowledge_of
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat, installed_games, load_game
 from ziggurat.core.match import Match, play_out
+from ziggurat.core.simulate import Answer
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import TAKE
 from ziggurat.games.babylonia.state import State
@@ -22,6 +23,16 @@ from ziggurat.games.babylonia.view import View
 
 QUICK = [name for name in NAMES if name not in ("hard", "mcts:1s")] + ["mcts:4"]
 """All of them, but no second of thought for every answer."""
+
+
+def by_worth(appraise: Appraise) -> Answer:
+    """Whoever is asked takes the answer that is worth most, the first of several."""
+
+    def answer(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+        worth = appraise(state, seat, legal)
+        return legal[worth.index(max(worth))]
+
+    return answer
 
 
 def wins(game: AnyGame, bot: Bot, others: Bot, seats: int, games: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
 from ziggurat.bots.search import Search
 from ziggurat.core.errors import BadOptions
-from ziggurat.core.game import CHANCE, AnyGame, Seat, installed_games
+from ziggurat.core.game import AnyGame, Seat, installed_games
+from ziggurat.core.simulate import play_on
 
 GAMES = list(installed_games().values())
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -20,18 +22,11 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 def position(game: AnyGame, seats: int, decisions: int, seed: int) -> tuple[Any, Seat]:
     """Somewhere in a random game, with a choice to make."""
-    rng = Random(seed)
     state = game.setup(seats, game.complete_options({}))
-    while True:
-        seat = game.to_act(state)[0]
-        if seat == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, rng))
-            continue
-        legal = game.legal(state, seat)
-        if decisions <= 0 and len(legal) > 1:
+    for number, (seat, legal) in enumerate(play_on(game, state, Random(seed))):
+        if number >= decisions and len(legal) > 1:
             return state, seat
-        decisions -= 1
-        game.apply(state, seat, rng.choice(legal))
+    raise AssertionError("the game is over")
 
 
 @each_game
@@ -94,18 +89,15 @@ def test_a_search_explains_itself(game: AnyGame) -> None:
 def test_it_answers_one_question_after_another_at_every_size_of_table(game: AnyGame, end: str) -> None:
     seats = game.seats[0 if end == "smallest" else -1]
     state, _ = position(game, seats, 25, 1)
-    bot, rng = Mcts(game, read_budget("4")), Random(6)
-    for _ in range(20):
-        asked = game.to_act(state)
-        if not asked:
-            break
-        if asked[0] == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, rng))
-            continue
-        legal = game.legal(state, asked[0])
-        action = bot(game.view(state, asked[0]), legal, rng)
+    bot = Mcts(game, read_budget("4"))
+
+    def answer(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+        action = bot(game.view(state, seat), legal, rng)
         assert action in legal
-        game.apply(state, asked[0], action)
+        return action
+
+    for _ in islice(play_on(game, state, Random(6), answer), 20):
+        pass
 
 
 def test_several_processes_add_up_their_trees() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.bots.test_bots import wins
+from tests.bots.test_bots import by_worth, wins
 from tests.games.tabannusi.positions import KINGS, position
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of
-from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match, play_out
+from ziggurat.core.simulate import play_on
 from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi.data import BOT
 from ziggurat.games.tabannusi.state import State, score_of
@@ -49,20 +49,12 @@ def test_a_decree_that_is_met_is_scored() -> None:
 
 def watched_game(seats: int, seed: int) -> tuple[list[State], State]:
     """A game of the greedy bot: positions in the middle of it, and its end."""
-    appraise = knowledge_of(GAME).appraise
     rng = Random(seed)
     state = GAME.setup(seats, GAME.complete_options({}))
     middle: list[State] = []
-    while GAME.to_act(state):
-        seat = GAME.to_act(state)[0]
-        if seat == CHANCE:
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
+    for _ in play_on(GAME, state, rng, by_worth(knowledge_of(GAME).appraise)):
         if 2 <= state.time_gold <= 3 and rng.random() < 0.2:
             middle.append(GAME.clone(state))
-        legal = GAME.legal(state, seat)
-        worth = appraise(state, seat, legal)
-        GAME.apply(state, seat, legal[worth.index(max(worth))])
     return middle, state
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.bots.test_bots import by_worth
 from tests.games.tigris.positions import play, table
 from ziggurat.bots.bot import choose_randomly, make_bot
 from ziggurat.bots.knowledge import load_weights
@@ -14,7 +15,6 @@ from ziggurat.bots.tigris.outlook import Outlook
 from ziggurat.bots.tigris.prospect import final_points
 from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core import simulate
-from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match, play_out
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.state import State
@@ -127,18 +127,9 @@ def test_every_action_gets_a_number() -> None:
 
 def greedy_game(seed: int) -> list[State]:
     """The positions of a game in which seats are asked, then its end."""
-    knowledge = know(WEIGHTS)
-    rng = Random(seed)
     state: State = GAME.setup(2, GAME.complete_options({}))
-    positions: list[State] = []
-    while asked := GAME.to_act(state):
-        if asked[0] == CHANCE:
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        positions.append(state.clone())
-        answers = GAME.legal(state, asked[0])
-        worth = knowledge.appraise(state, asked[0], answers)
-        GAME.apply(state, asked[0], answers[worth.index(max(worth))])
+    greedy = by_worth(know(WEIGHTS).appraise)
+    positions = [state.clone() for _ in simulate.play_on(GAME, state, Random(seed), greedy)]
     return [*positions, state]
 
 

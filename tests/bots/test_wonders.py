@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
+from tests.bots.test_bots import by_worth
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.wonders import standing
-from ziggurat.core.game import CHANCE, SPECTATOR, load_game
+from ziggurat.core.game import SPECTATOR, Seat, load_game
 from ziggurat.core.match import Match, play_out
-from ziggurat.games.wonders.actions import ChooseCard
+from ziggurat.core.simulate import Answer, play_on
+from ziggurat.games.wonders.actions import Action, ChooseCard
 from ziggurat.games.wonders.notation import read_position
 from ziggurat.games.wonders.state import State
 
@@ -59,17 +61,14 @@ def test_a_payment_is_weighed_against_the_card() -> None:
 
 def greedy_game(seats: int, options: dict[str, str], rng: Random) -> Iterator[State]:
     """Every position of a game in which all take what looks best, in order; one answer in ten is a random one."""
+
+    def answer(state: State, seat: Seat, legal: list[Action], rng: Random) -> Action:
+        best: Action = by_worth(KNOWLEDGE.appraise)(state, seat, legal, rng)
+        return rng.choice(legal) if rng.random() < 0.1 else best
+
     state = GAME.setup(seats, GAME.complete_options(options))
-    while asked := GAME.to_act(state):
-        seat = asked[0]
-        if seat == CHANCE:
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
+    for _ in play_on(GAME, state, rng, answer):
         yield state
-        legal = GAME.legal(state, seat)
-        worth = KNOWLEDGE.appraise(state, seat, legal)
-        best = legal[worth.index(max(worth))]
-        GAME.apply(state, seat, rng.choice(legal) if rng.random() < 0.1 else best)
     yield state
 
 
@@ -118,19 +117,21 @@ def distance(points: list[float], final: list[int]) -> float:
     return sum(abs(one - other - mean) for one, other in zip(points, final, strict=True))
 
 
+def quick_at(own: Seat) -> Answer:
+    """This seat answers by habit, the others at random."""
+
+    def answer(state: State, seat: Seat, legal: list[Action], rng: Random) -> Action:
+        quick: Action = KNOWLEDGE.habit(state, seat, legal, rng)
+        return quick if seat == own else rng.choice(legal)
+
+    return answer
+
+
 def test_a_quick_answer_is_better_than_a_random_one() -> None:
-    """One seat answers by habit, the others at random."""
     won = 0
     for number in range(30):
-        rng = Random(number)
         state = GAME.setup(3, GAME.complete_options({}))
-        while asked := GAME.to_act(state):
-            seat = asked[0]
-            if seat == CHANCE:
-                GAME.apply(state, CHANCE, GAME.draw(state, rng))
-                continue
-            legal = GAME.legal(state, seat)
-            quick = KNOWLEDGE.habit(state, seat, legal, rng)
-            GAME.apply(state, seat, quick if seat == number % 3 else rng.choice(legal))
+        for _ in play_on(GAME, state, Random(number), quick_at(number % 3)):
+            pass
         won += GAME.ranking(state)[number % 3] == 1
     assert won >= 20

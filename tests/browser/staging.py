@@ -30,14 +30,10 @@ def play_until(
     found = load_game(game)
     choose = make_bot(found, bot)
     for seed in range(seeds):
-        rng = Random(seed)
         match = Match(found, seats, options)
-        match.let_chance_answer(rng)
-        while not match.over:
+        for _ in match.play_on([choose] * seats, Random(seed)):
             if moment(match):
                 return match
-            seat = match.to_act[0]
-            match.play(seat, choose(match.view(seat), match.legal(seat), rng), rng)
     raise AssertionError("the moment never came")
 
 

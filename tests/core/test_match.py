@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
 
 from tests.core.toy import TOY, Shown
+from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.errors import BadNotation, BadOptions, IllegalAction
 from ziggurat.core.game import CHANCE, SPECTATOR, find_legal, load_game
 from ziggurat.core.match import Match, play_out, replay
@@ -238,12 +240,9 @@ def test_nothing_can_be_taken_back_at_the_beginning() -> None:
 def test_going_back_is_replaying() -> None:
     """Cut to every length, a match has the position that it had then."""
     match = babylonia(3)
-    rng = Random(3)
     texts = []
-    while not match.over and len(match.log) < 60:
+    for _ in islice(match.play_on([choose_randomly] * 3, Random(3)), 40):
         texts.append((len(match.log), match.game.write_position(match.state)))
-        seat = match.to_act[0]
-        match.play(seat, rng.choice(match.legal(seat)), rng)
     for length, text in reversed(texts):
         assert match.game.write_position(match.at(length).state) == text
         match.cut(length)

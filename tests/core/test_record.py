@@ -6,20 +6,17 @@ from random import Random
 
 import pytest
 
+from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.errors import BadRecord
 from ziggurat.core.game import load_game
-from ziggurat.core.match import Match
+from ziggurat.core.match import Match, play_out
 from ziggurat.core.record import LONGEST, read_record, write_record
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
     """A finished game of two, played at random; seat 1 begins."""
-    rng = Random(11)
-    match = Match(load_game("babylonia"), 2)
-    match.let_chance_answer(rng)
-    while not match.over:
-        match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])), rng)
+    match = play_out(Match(load_game("babylonia"), 2), [choose_randomly] * 2, Random(11))
     return write_record(match, {0: "Adam", 1: "Nora the First"})
 
 

@@ -7,6 +7,7 @@ what the seat may know: same view, other hidden things. Socket and API must give
 from __future__ import annotations
 
 import json
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.servers import Guest, ServerThread
+from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
@@ -112,10 +114,8 @@ def test_same_view_same_bytes(server: ServerThread, game: str, seed: int) -> Non
 def test_twins_differ_in_what_is_hidden(server: ServerThread, game: str) -> None:
     """The test above means something only if the imagined worlds are other worlds."""
     found = load_game(game)
-    rng = Random(5)
     match = Match(found, found.seats[-1])
-    match.let_chance_answer(rng)
-    for _ in range(10):
-        match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])), rng)
+    for _ in islice(match.play_on([choose_randomly] * match.seats, Random(5)), 10 + 1):
+        pass
     worlds = {found.write_position(found.imagine(match.view(0), Random(n))) for n in range(8)}
     assert len(worlds) > 1

@@ -31,6 +31,7 @@ from ziggurat.games.wonders.actions import (
     LoseVictories,
     Play,
 )
+from ziggurat.games.wonders.building import bank_due
 from ziggurat.games.wonders.data import (
     AGE_OF,
     ALL_COINS,
@@ -77,9 +78,9 @@ from ziggurat.games.wonders.data import (
     table,
 )
 from ziggurat.games.wonders.effects import CHAINS, COLOURS
-from ziggurat.games.wonders.rules import FREE_CITY, bank_due, bonus, counted_coins
 from ziggurat.games.wonders.scoring import choose_symbols, counted, counted_points, guilds_beside, score_city, scores
-from ziggurat.games.wonders.state import State, cards_of, left_of, next_stage, right_of
+from ziggurat.games.wonders.state import FREE_CITY, State, cards_of, left_of, next_stage, right_of
+from ziggurat.games.wonders.turn import bonus, counted_coins
 
 
 def know(weights: Weights) -> Knowledge:

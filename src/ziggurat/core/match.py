@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -100,6 +100,17 @@ class Match:
         while self.to_act == (CHANCE,):
             self._step(CHANCE, self.game.draw(self.state, rng))
 
+    def play_on(self, choosers: Sequence[Any], rng: Random) -> Iterator[Seat]:
+        """Lets bots play, and pauses before every answer with the seat that is asked.
+
+        Each bot gets its view, its legal answers and nothing else.
+        """
+        self.let_chance_answer(rng)
+        while not self.over:
+            seat = self.to_act[0]
+            yield seat
+            self.play(seat, choosers[seat](self.view(seat), self.legal(seat), rng), rng)
+
     def _step(self, seat: Seat, action: Any) -> list[Event]:
         events = self.game.apply(self.state, seat, action)
         self.log.append(Entry(seat, action, events))
@@ -159,10 +170,7 @@ def replay(game: AnyGame, seats: int, options: Options, answers: Iterable[tuple[
 
 
 def play_out(match: Match, choosers: Sequence[Any], rng: Random) -> Match:
-    """Lets bots play a match to its end; each gets its view, its legal answers and nothing else."""
-    match.let_chance_answer(rng)
-    while not match.over:
-        seat = match.to_act[0]
-        action = choosers[seat](match.view(seat), match.legal(seat), rng)
-        match.play(seat, action, rng)
+    """Lets bots play a match to its end."""
+    for _ in match.play_on(choosers, rng):
+        pass
     return match

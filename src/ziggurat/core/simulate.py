@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
-from ziggurat.core.game import CHANCE, AnyGame, Options
+from ziggurat.core.game import CHANCE, AnyGame, Options, Seat
 
 Chooser = Callable[[Any, list[Any], Random], Any]
+"""`choose(view, legal, rng)`, as bots do."""
+Answer = Callable[[Any, Seat, list[Any], Random], Any]
+"""`answer(state, seat, legal, rng)`, from the position itself."""
 
 
 class Playout:
@@ -46,19 +50,55 @@ def random_game(game: AnyGame, seats: int, options: Options, rng: Random) -> Pla
     return play_randomly(game, game.setup(seats, options), rng)
 
 
+def at_random(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+    return legal[int(rng.random() * len(legal))]
+
+
+def play_on(game: AnyGame, state: Any, rng: Random, answer: Answer = at_random) -> Iterator[tuple[Seat, list[Any]]]:
+    """Plays on from this position, in place, and pauses before every decision: the seat and its legal answers.
+
+    Chance answers by itself. Whoever stops here has the position with its open question; whoever goes on has it
+    answered. Random answers make the game that `play_randomly` plays with the same generator.
+
+    >>> from ziggurat.core.game import load_game
+    >>> game = load_game("babylonia")
+    >>> state = game.setup(2, game.complete_options({}))
+    >>> for seat, legal in play_on(game, state, Random(1)):
+    ...     if len(legal) < 10:
+    ...         break
+    >>> game.legal(state, seat) == legal
+    True
+    """
+    while asked := game.to_act(state):
+        seat = asked[0]
+        if seat == CHANCE:
+            game.apply(state, CHANCE, game.draw(state, rng))
+            continue
+        legal = game.legal(state, seat)
+        yield seat, legal
+        game.apply(state, seat, answer(state, seat, legal, rng))
+
+
+def middle_of_game(game: AnyGame, seats: int, options: Options, seed: int) -> Any:
+    """The position after half of the decisions of a random game, always the same one for a seed."""
+    half = random_game(game, seats, options, Random(seed)).decisions // 2
+    state = game.setup(seats, options)
+    for _ in islice(play_on(game, state, Random(seed)), half + 1):
+        pass
+    return state
+
+
 def play_bots(
     game: AnyGame, seats: int, options: Options, bots: Sequence[Chooser], luck: Random, minds: Sequence[Random]
 ) -> Playout:
     """One game of bots without a log. Each gets its view, its legal answers and a generator of its own."""
+
+    def answer(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+        return bots[seat](game.view(state, seat), legal, minds[seat])
+
     state = game.setup(seats, options)
     decisions = choices = 0
-    while asked := game.to_act(state):
-        seat = asked[0]
-        if seat == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, luck))
-            continue
-        answers = game.legal(state, seat)
+    for _, legal in play_on(game, state, luck, answer):
         decisions += 1
-        choices += len(answers)
-        game.apply(state, seat, bots[seat](game.view(state, seat), answers, minds[seat]))
+        choices += len(legal)
     return Playout(state, decisions, choices)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
 from typing import Any, Final
 
 from htpy import (
@@ -47,7 +46,7 @@ from markupsafe import Markup
 
 from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, load_game
-from ziggurat.core.simulate import play_randomly
+from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, Words
 from ziggurat.web.identity import LONGEST_NAME
 from ziggurat.web.show import emblem, log_lines
@@ -226,18 +225,7 @@ def hints_option(words: Words) -> Node:
 def sample_picture(name: str) -> str:
     """A position in the middle of a random game, always the same, with nothing to point at."""
     game = load_game(name)
-    state = game.setup(game.seats[-1], game.complete_options({}))
-    halfway = play_randomly(game, game.clone(state), Random(11)).decisions // 2
-    rng = Random(11)
-    decisions = 0
-    while decisions < halfway:
-        seat = game.to_act(state)[0]
-        if seat < 0:
-            game.apply(state, seat, game.draw(state, rng))
-        else:
-            legal = game.legal(state, seat)
-            game.apply(state, seat, legal[int(rng.random() * len(legal))])
-            decisions += 1
+    state = middle_of_game(game, game.seats[-1], game.complete_options({}), seed=11)
     board = game.draw_view(game.view(state, SPECTATOR), ENGLISH).board
     return (
         board.replace("data-target=", "data-shown=")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.tigris.positions import play, table
 from ziggurat.core.game import CHANCE, SPECTATOR, Drawing
+from ziggurat.core.simulate import play_on
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.state import State
@@ -30,37 +31,21 @@ def whole(drawing: Drawing) -> str:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_everything_that_says_a_legal_action_is_drawn_for_whoever_is_asked(seats: int) -> None:
-    rng = Random(seats)
     state = GAME.setup(seats, GAME.complete_options({}))
-    step = 0
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        legal = GAME.legal(state, asked[0])
-        step += 1
+    for step, (seat, legal) in enumerate(play_on(GAME, state, Random(seats))):
         if step % 7 == 0 or len(legal) < 12:
-            shown = whole(drawn(state, asked[0]))
+            shown = whole(drawn(state, seat))
             for name in {name for action in legal for name in GAME.targets(action)}:
                 assert f'data-target="{name}"' in shown, name
-        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
 
 
 def test_pointing_at_the_targets_of_an_action_means_that_action() -> None:
-    rng = Random(3)
     state = GAME.setup(3, GAME.complete_options({}))
-    step = 0
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        legal = GAME.legal(state, asked[0])
-        step += 1
+    for step, (seat, legal) in enumerate(play_on(GAME, state, Random(3))):
         if step % 20 == 0 or len(legal) < 12:
-            seen = GAME.view(state, asked[0])
+            seen = GAME.view(state, seat)
             for action in legal:
                 assert GAME.aim(seen, frozenset(GAME.targets(action))) == action
-        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
 
 
 def test_pointing_at_what_is_not_possible_asks_for_the_reason() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from ziggurat.core.game import CHANCE
+from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import PLACE_LEADER, PLACE_TILE, PLAY_CATASTROPHE, Action, TakeAction
 from ziggurat.games.tigris.data import (
@@ -33,19 +33,13 @@ from ziggurat.games.tigris.survey import is_leader, survey_board
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("english", ["no", "yes"])
 def test_random_games_keep_all_invariants(seats: int, english: str) -> None:
-    rng = Random(seats)
     state = GAME.setup(seats, GAME.complete_options({"english_variant": english}))
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
+    for _, legal in play_on(GAME, state, Random(seats)):
         check_tiles(state)
         check_survey(state)
         if isinstance(state.pending[-1], TakeAction):
             check_between_actions(state)
-        legal = GAME.legal(state, asked[0])
         assert len(legal) == len(set(legal))
-        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
     assert state.ended
 
 
@@ -148,40 +142,25 @@ def kingdoms_beside(state: State, cell: int) -> int:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_legal_list_agrees_with_the_plain_words_of_the_rules(seed: int) -> None:
-    rng = Random(seed)
     state = GAME.setup(4, GAME.complete_options({}))
     turns = 0
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        legal = GAME.legal(state, asked[0])
+    for _, legal in play_on(GAME, state, Random(seed)):
         if isinstance(state.pending[-1], TakeAction):
             turns += 1
             if turns % 12 == 0:
                 kinds = (type(PLACE_TILE[0][0]), type(PLACE_LEADER[0][0]), type(PLAY_CATASTROPHE[0]))
                 assert {action for action in legal if isinstance(action, kinds)} == plainly_legal(state)
-        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_why_not_agrees_with_the_legal_list_on_every_space(seats: int) -> None:
     """Every placement of every kind is either listed or has a reason."""
-    rng = Random(9)
     state = GAME.setup(seats, GAME.complete_options({}))
     every: list[Action] = [
         *PLAY_CATASTROPHE,
         *(a for row in PLACE_TILE for a in row),
         *(a for row in PLACE_LEADER for a in row),
     ]
-    turns = 0
-    while asked := GAME.to_act(state):
-        if asked == (CHANCE,):
-            GAME.apply(state, CHANCE, GAME.draw(state, rng))
-            continue
-        legal = GAME.legal(state, asked[0])
-        turns += 1
-        if turns % 25 == 0:
-            listed = set(legal)
-            assert {a for a in every if GAME.why_not(state, asked[0], a) is None} == listed & set(every)
-        GAME.apply(state, asked[0], legal[rng.randrange(len(legal))])
+    for step, (seat, legal) in enumerate(play_on(GAME, state, Random(9))):
+        if step % 25 == 0:
+            assert {a for a in every if GAME.why_not(state, seat, a) is None} == set(legal) & set(every)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.games.tigris.positions import draw, play, table
+from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.games.tigris import GAME
@@ -50,12 +51,7 @@ def test_two_worlds_that_differ_in_a_secret_look_the_same() -> None:
 def test_what_nobody_knows_is_known_as_a_whole() -> None:
     """Rule 20.3: bag, other hands and tiles swapped by others together."""
     match = Match(GAME, 3)
-    rng = Random(5)
-    match.let_chance_answer(rng)
-    while not match.over:
-        seat = match.to_act[0]
-        legal = match.legal(seat)
-        match.play(seat, legal[rng.randrange(len(legal))], rng)
+    for _ in match.play_on([choose_randomly] * 3, Random(5)):
         state = match.state
         for viewer in (0, 1, 2):
             hidden = [int(count) for count in state.bag]

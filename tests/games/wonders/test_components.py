@@ -20,9 +20,9 @@ from ziggurat.games.wonders.data import (
 )
 from ziggurat.games.wonders.effects import SYMBOL_NAMES
 from ziggurat.games.wonders.payments import renew
-from ziggurat.games.wonders.rules import act_alone, settle
 from ziggurat.games.wonders.scoring import score_city
 from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.turn import act_alone, settle
 
 CARD_TABLE = """
 lumber_yard          -        makes W

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.games.wonders.positions import builds, built, coins, points, table, texts, turn
 from ziggurat.games.wonders.actions import Play
+from ziggurat.games.wonders.building import bank_due
 from ziggurat.games.wonders.data import CARD_NAMED, PROJECT_NAMED, guilds_kept
 from ziggurat.games.wonders.events import ProjectFailed, ProjectSucceeded
-from ziggurat.games.wonders.rules import bank_due
 from ziggurat.games.wonders.state import active_tiles
 
 LOST = ("board 0 ephesos:A lost", "board 1 rhodos:A lost", "board 2 giza:A lost")

@@ -10,9 +10,9 @@ import pytest
 from tests.games.wonders.positions import builds, built, coins, discarded, play, points, table, texts, turn, why_not
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.actions import BuildDiscarded, ChooseCard, Play, PlayLast
+from ziggurat.games.wonders.building import bank_due
 from ziggurat.games.wonders.data import CARD_NAMED, PROJECT_NAMED
 from ziggurat.games.wonders.events import ProjectFailed
-from ziggurat.games.wonders.rules import bank_due
 from ziggurat.games.wonders.state import active_tiles
 
 LOST = ("board 0 ephesos:A lost", "board 1 rhodos:A lost", "board 2 giza:A lost")

@@ -186,13 +186,9 @@ def test_in_the_last_turn_the_other_card_is_discarded_without_coins() -> None:
 
 def test_an_age_has_six_turns() -> None:
     match = Match(GAME, 3)
-    match.let_chance_answer(Random(1))
     asked = 0
-    while not match.over:
-        if match.to_act[0] == 0 and isinstance(match.state.pending[-1], ChooseCard):
-            asked += 1
-        seat = match.to_act[0]
-        match.play(seat, match.legal(seat)[-1], Random(2))
+    for seat in match.play_on([lambda view, legal, rng: legal[-1]] * 3, Random(1)):
+        asked += seat == 0 and isinstance(match.state.pending[-1], ChooseCard)
     assert asked >= 18
     assert sum(isinstance(e, Revealed) for entry in match.log for e in entry.events) == 18
 

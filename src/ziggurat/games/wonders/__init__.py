@@ -1,14 +1,14 @@
 """7 Wonders by Antoine Bauza, first edition, for 2 to 7 players, with both parts of Babel.
 
 All choose a card at once, build their cities from what they and their neighbours produce, and fight at the end of an
-Age. `rules.py` follows the turn; `docs/wonders.md` says which edition and which readings.
+Age. `rules.py` leads to the chapters of the rulebook; `docs/wonders.md` says which edition and which readings.
 """
 
 from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.wonders import draw, notation, rules, scoring, tell, view
+from ziggurat.games.wonders import draw, notation, refusals, rules, scoring, tell, view
 from ziggurat.games.wonders.actions import Action
 from ziggurat.games.wonders.data import SOURCES
 from ziggurat.games.wonders.state import State
@@ -73,7 +73,7 @@ GAME: Game[State, Action, View] = Game(
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
-    why_not=rules.why_not,
+    why_not=refusals.why_not,
     draw=rules.draw,
     apply=rules.apply,
     clone=State.clone,

@@ -69,7 +69,6 @@ from ziggurat.games.wonders.data import (
     MOST_SEATS,
     PROJECT_NAMED,
     PROJECTS,
-    SPACES,
     STAGE_TOTAL,
     START_COINS,
     SUBSETS,
@@ -84,6 +83,7 @@ from ziggurat.games.wonders.data import (
 from ziggurat.games.wonders.effects import COLOUR_NAMES, COLOURS
 from ziggurat.games.wonders.payments import renew
 from ziggurat.games.wonders.state import (
+    FREE_CITY,
     FRESH,
     LAWS,
     NO_MARKER,
@@ -242,7 +242,7 @@ def draw_map(seen: View) -> str:
     if seen.age:
         lines.append(f"Age {seen.age}, turn {seen.turn}, discard pile {sum(seen.discard_counts)}")
     if seen.table.tower:
-        tower = " ".join(str(tile) for tile in seen.tower[-SPACES[seen.table.seats] :])
+        tower = " ".join(str(tile) for tile in seen.active_tiles)
         lines.append(f"tower: {tower or 'empty'}")
     if seen.project >= 0:
         project = PROJECTS[seen.project]
@@ -471,7 +471,7 @@ def refuse_the_impossible(state: State) -> None:
 
 def owing(state: State) -> tuple[Seat, ...]:
     found = [seat for seat in range(int(state.seats)) if state.chosen[seat] is None]
-    if state.seats == 2 and state.chosen[2] is None and int(controller(state)) not in found:
+    if state.seats == 2 and state.chosen[FREE_CITY] is None and int(controller(state)) not in found:
         found.append(int(controller(state)))
     return tuple(sorted(found))
 

@@ -128,6 +128,15 @@ def losses(state: State, seat: i64) -> list[LoseCard | LoseVictories]:
     return []
 
 
+def owing_a_loss(state: State) -> i64:
+    """The seats that have yet to choose what they lose, a bit each."""
+    group: i64 = 0
+    for seat in range(state.seats):
+        if state.chosen[seat] is None and len(losses(state, seat)) > 1:
+            group |= 1 << seat
+    return group
+
+
 def lose_victories(state: State, seat: i64, amount: int) -> list[LoseCard | LoseVictories]:
     """Every set of so many victory tokens."""
     first = CONFLICT_KINDS * seat

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
-from librt.vecs import remove, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
@@ -216,11 +215,6 @@ class State:
 
 def empty_table(table: Table) -> State:
     """Coins in the treasuries, and chance to deal the boards."""
-    return _bare(table).clone()
-
-
-@cache
-def _bare(table: Table) -> State:
     seats = table.seats
     cities = cities_at(seats)
     return State(
@@ -301,6 +295,24 @@ def without(hand: vec[u8], card: i64) -> vec[u8]:
     return remove(hand[:], u8(card))
 
 
+def with_card(hand: vec[u8], card: int) -> vec[u8]:
+    """The hand with one more card, in order."""
+    more = append(hand[:], u8(card))
+    place: i64 = len(more) - 1
+    while place > 0 and more[place - 1] > more[place]:
+        more[place - 1], more[place] = more[place], more[place - 1]
+        place -= 1
+    return more
+
+
+def count_all(pile: vec[u8]) -> i64:
+    """How many cards a pile holds."""
+    total: i64 = 0
+    for n in range(len(pile)):
+        total += i64(pile[n])
+    return total
+
+
 def tile_numbers(group: i64) -> list[int]:
     """A set of tiles, a bit each, as their numbers."""
     found: list[int] = []
@@ -342,6 +354,10 @@ def conflict_points(state: State, city: i64) -> i64:
 
 
 CONFLICT_WORTH: Final = large(list(CONFLICT_VALUES))
+
+
+FREE_CITY: Final = 2
+"""Two players: the city that nobody has, between them."""
 
 
 def controller(state: State) -> i64:

@@ -349,6 +349,21 @@ def say_what(what: int, words: Words) -> str:
     return ", ".join(_(COLOUR_WORDS[colour]) for colour in range(len(COLOUR_WORDS)) if what >> colour & 1)
 
 
+def say_project(seen: View, words: Words) -> str:
+    """The Great Project: its colour, its cost, what it brings and what it costs to fail, and its tokens."""
+    _ = words.gettext
+    project = PROJECTS[seen.project]
+    told = _("{name}: {colour}, {cost}. Success: {reward}. Failure: {penalty}.").format(
+        name=_(project.name),
+        colour=_(COLOUR_WORDS[project.colour]),
+        cost=say_cost(project.cost, words),
+        reward=say_reward(project, words),
+        penalty=say_penalty(project, words),
+    )
+    left = words.ngettext("{count} token left", "{count} tokens left", seen.project_tokens)
+    return f"{told} {left.format(count=seen.project_tokens)}."
+
+
 def say_reward(project: Project, words: Words) -> str:
     _ = words.gettext
     kind, amount = project.reward

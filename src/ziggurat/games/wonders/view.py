@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from ziggurat.core.chance import shuffle
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large, small
 from ziggurat.games.wonders.actions import (
@@ -32,6 +33,7 @@ from ziggurat.games.wonders.data import (
     CARD_COUNT,
     CONFLICT_KINDS,
     GUILDS,
+    SPACES,
     SUBSETS,
     TILES,
     TOKEN_KINDS,
@@ -41,9 +43,9 @@ from ziggurat.games.wonders.data import (
 )
 from ziggurat.games.wonders.effects import COLOURS
 from ziggurat.games.wonders.payments import renew
-from ziggurat.games.wonders.rules import FREE_CITY, legal, shuffled
+from ziggurat.games.wonders.rules import legal
 from ziggurat.games.wonders.scoring import sheet
-from ziggurat.games.wonders.state import LAWS, NO_MARKER, State, Table, controller, tile_numbers
+from ziggurat.games.wonders.state import FREE_CITY, LAWS, NO_MARKER, State, Table, controller, tile_numbers
 
 BACK: Final = 200
 """A card of which only the back is seen, as `BACK` and the number of its Age."""
@@ -106,6 +108,11 @@ class View:
     @property
     def cities(self) -> int:
         return len(self.boards)
+
+    @property
+    def active_tiles(self) -> tuple[int, ...]:
+        """The visible tiles of the tower, oldest first."""
+        return self.tower[-SPACES[self.table.seats] :]
 
     @property
     def scores(self) -> list[int]:
@@ -205,7 +212,9 @@ def imagine(seen: View, rng: Random) -> State:
             for card in deal(unseen[age], seen.discard_counts[age - 1]):
                 state.discard[card] += 1
     if seen.table.tower:
-        deal_tiles(state, seen, shuffled(certain.tiles[:], rng))
+        tiles = certain.tiles[:]
+        shuffle(tiles, rng)
+        deal_tiles(state, seen, tiles)
     for city in range(seen.cities):
         if seen.ready[city] and seen.chosen[city] is None:
             chooser = city if city < seen.table.seats else int(controller(state))
@@ -248,9 +257,11 @@ class Certain:
         """The unseen cards by Age, in random order, with as many guilds as are missing."""
         cards = [self.cards[age][:] for age in range(len(AGES) + 1)]
         if self.guilds:
-            cards[3] += shuffled(self.guilds[:], rng)[: self.guilds_kept]
+            guilds = self.guilds[:]
+            shuffle(guilds, rng)
+            cards[3] += guilds[: self.guilds_kept]
         for age in AGES:
-            shuffled(cards[age], rng)
+            shuffle(cards[age], rng)
         return cards
 
 

@@ -1,0 +1,29 @@
+"""The table of 7 Wonders as SVG and HTML, drawn from a view, in our own art; and what one points at to act.
+
+A card is a strip in its colour with the symbols of its effect; a hand card also shows its cost and whether it can be
+built: free, by chain, for how many coins, or not at all. The words stand in the labels.
+
+`board.py` arranges the cities and `cities.py` draws one of them, both with the signs of `signs.py`; `panels.py` and
+`tray.py` draw what stands beside the board; `pointing.py` says what one points at.
+"""
+
+from __future__ import annotations
+
+from ziggurat.core.game import Drawing
+from ziggurat.core.words import Words
+from ziggurat.games.wonders.draw.board import draw_board
+from ziggurat.games.wonders.draw.panels import draw_common, draw_seat
+from ziggurat.games.wonders.draw.pointing import aim, targets
+from ziggurat.games.wonders.draw.tray import draw_tray
+from ziggurat.games.wonders.view import View
+
+__all__ = ["aim", "draw_view", "targets"]
+
+
+def draw_view(seen: View, words: Words) -> Drawing:
+    return Drawing(
+        board=draw_board(seen, words),
+        seats=[draw_seat(seen, seat, words) for seat in range(seen.table.seats)],
+        tray=draw_tray(seen, words),
+        common=draw_common(seen, words),
+    )
