@@ -22,18 +22,6 @@ from ziggurat.core.game import CHANCE, Event
 from ziggurat.core.match import Match
 from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi import GAME, automa
-from ziggurat.games.tabannusi.actions import (
-    BEGIN_SCORINGS,
-    BOT_ACTS,
-    BOT_PAYS,
-    BOT_TAKES_DIE,
-    END_TURN,
-    RESET_TILES,
-    TAKE_ACTIONS,
-    TURN_CARDS,
-    bot_step,
-    gain,
-)
 from ziggurat.games.tabannusi.data import (
     AUTOMA_ARROWS,
     AUTOMA_CARDS,
@@ -61,9 +49,11 @@ from ziggurat.games.tabannusi.events import (
     TurnBegan,
 )
 from ziggurat.games.tabannusi.notation import PIECES_BY_TEXT
+from ziggurat.games.tabannusi.questions import RESET_TILES, TAKE_ACTIONS, TURN_CARDS
 from ziggurat.games.tabannusi.rules import go_on as carry_on
 from ziggurat.games.tabannusi.scoring import return_dice
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, OWNED, RETURNED, State, count_buildings, count_gardens
+from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, BOT_ACTS, BOT_PAYS, BOT_TAKES_DIE, END_TURN, bot_step, gain
 from ziggurat.games.tabannusi.tokens import (
     as_list,
     automa_of,

@@ -27,15 +27,6 @@ from tests.games.tabannusi.positions import (
 from ziggurat.core.match import Match
 from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi import GAME, automa
-from ziggurat.games.tabannusi.actions import (
-    BOT_ACTS,
-    BOT_DRAWS_TILE,
-    BOT_MOVES,
-    BOT_SCORES_DECREES,
-    END_TURN,
-    TURN_CARDS,
-    bot_step,
-)
 from ziggurat.games.tabannusi.data import DECREES, DICE, KINGS, SHIPS
 from ziggurat.games.tabannusi.events import (
     DiceReturned,
@@ -45,9 +36,11 @@ from ziggurat.games.tabannusi.events import (
     TurnBegan,
     UrbanRevealed,
 )
+from ziggurat.games.tabannusi.questions import TURN_CARDS
 from ziggurat.games.tabannusi.rules import go_on as carry_on
 from ziggurat.games.tabannusi.scoring import final_scoring, ranking, score_district, ziggurat_points
 from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, SOURCE_COUNT, State
+from ziggurat.games.tabannusi.steps import BOT_ACTS, BOT_DRAWS_TILE, BOT_MOVES, BOT_SCORES_DECREES, END_TURN, bot_step
 from ziggurat.games.tabannusi.tokens import automa_of
 
 

@@ -13,37 +13,6 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
 from ziggurat.core.vectors import small
-from ziggurat.games.tabannusi.actions import (
-    BEGIN_SCORINGS,
-    BOT_ACTS,
-    BOT_AFTER_BUILDING,
-    BOT_BUILDS,
-    BOT_CREATES_GARDENS,
-    BOT_DRAWS_TILE,
-    BOT_ENTERS,
-    BOT_FIRST_BUILDING,
-    BOT_FREE_PORT_HOUSE,
-    BOT_MARKS_SHIP,
-    BOT_MARKS_ZIGGURAT,
-    BOT_MOVES,
-    BOT_PAYS,
-    BOT_PUTS_PORT_HOUSE,
-    BOT_PUTS_ZIGGURAT_HOUSE,
-    BOT_SCORES_DECREES,
-    BOT_TAKES_DIE,
-    DRAW_TILE,
-    END_TURN,
-    MARK_SHIP,
-    MARK_ZIGGURAT,
-    RESET_TILES,
-    SPEND_DIE,
-    TURN_CARDS,
-    BotStep,
-    Task,
-    bot_step,
-    gain,
-    take_crate,
-)
 from ziggurat.games.tabannusi.bonuses import gain_gardens, take_house
 from ziggurat.games.tabannusi.building import (
     construct_building,
@@ -119,6 +88,7 @@ from ziggurat.games.tabannusi.events import (
 )
 from ziggurat.games.tabannusi.gardens import beside_water, put_garden
 from ziggurat.games.tabannusi.port import ANY_SIZE, fits_ship
+from ziggurat.games.tabannusi.questions import DRAW_TILE, RESET_TILES, SPEND_DIE, TURN_CARDS, Task
 from ziggurat.games.tabannusi.reasons import FINE
 from ziggurat.games.tabannusi.scoring import has_port_house
 from ziggurat.games.tabannusi.state import (
@@ -134,6 +104,32 @@ from ziggurat.games.tabannusi.state import (
     later,
     owner_of,
     row_for,
+)
+from ziggurat.games.tabannusi.steps import (
+    BEGIN_SCORINGS,
+    BOT_ACTS,
+    BOT_AFTER_BUILDING,
+    BOT_BUILDS,
+    BOT_CREATES_GARDENS,
+    BOT_DRAWS_TILE,
+    BOT_ENTERS,
+    BOT_FIRST_BUILDING,
+    BOT_FREE_PORT_HOUSE,
+    BOT_MARKS_SHIP,
+    BOT_MARKS_ZIGGURAT,
+    BOT_MOVES,
+    BOT_PAYS,
+    BOT_PUTS_PORT_HOUSE,
+    BOT_PUTS_ZIGGURAT_HOUSE,
+    BOT_SCORES_DECREES,
+    BOT_TAKES_DIE,
+    END_TURN,
+    MARK_SHIP,
+    MARK_ZIGGURAT,
+    BotStep,
+    bot_step,
+    gain,
+    take_crate,
 )
 from ziggurat.games.tabannusi.tokens import (
     NO_MORE,

@@ -17,19 +17,10 @@ from ziggurat.games.tabannusi.actions import (
     CardsTurned,
     DieSpent,
     Displayed,
-    DrawHarbormaster,
-    DrawTile,
-    DrawUrban,
-    FillDisplay,
     HarbormasterDrawn,
-    LayOut,
     Layout,
-    ResetTiles,
-    RollBarge,
     Rolled,
-    SpendDie,
     TilesDrawn,
-    TurnCards,
     UrbanDrawn,
 )
 from ziggurat.games.tabannusi.data import (
@@ -56,6 +47,17 @@ from ziggurat.games.tabannusi.data import (
     STARTING_POINTS,
     URBAN_CARDS,
     ZIGGURAT_TILES,
+)
+from ziggurat.games.tabannusi.questions import (
+    DrawHarbormaster,
+    DrawTile,
+    DrawUrban,
+    FillDisplay,
+    LayOut,
+    ResetTiles,
+    RollBarge,
+    SpendDie,
+    TurnCards,
 )
 from ziggurat.games.tabannusi.state import (
     AT_LINE,

@@ -33,6 +33,7 @@ from ziggurat.core.game import Drawing, Seat
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi import tell
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import COLOUR_NAMES, COLOURS
@@ -283,7 +284,7 @@ def draw_barge(seen: View, district: int, x: float, y: float, size: float, words
     dice = [value for value in range(1, 7) for _n in range(seen.dice[7 * stuff + value])]
     length = size * 1.12 * max(5, len(dice)) + size * 0.6
     hull = f"M{x:.1f} {y:.1f}h{length:.1f}l{-size * 0.5:.1f} {size * 0.62:.1f}H{x + size * 0.5:.1f}z"
-    mine = seen.seat >= 0 and seen.assistants[seen.seat] == district and isinstance(top(seen), a.ChooseDie)
+    mine = seen.seat >= 0 and seen.assistants[seen.seat] == district and isinstance(top(seen), q.ChooseDie)
     drawn: list[Node] = [path(d=hull, fill=PAINT[stuff], stroke=colour("ink"))]
     for n, value in enumerate(dice):
         die = draw_die(x + size * 0.86 + n * size * 1.12, y - size * 0.52, size, stuff, str(value))
@@ -305,7 +306,7 @@ def halo(x: float, y: float, width: float, height: float) -> list[Node]:
     ]
 
 
-def top(seen: View) -> a.Pending | None:
+def top(seen: View) -> q.Task | None:
     return seen.pending[-1] if seen.pending else None
 
 
@@ -985,9 +986,9 @@ def label_button(name: str, action: Action, seen: View, words: Words) -> str:
 def label_done(seen: View, words: Words) -> str:
     _ = words.gettext
     question = top(seen)
-    if isinstance(question, a.TakeActions):
+    if isinstance(question, q.TakeActions):
         return _("end actions")
-    if isinstance(question, (a.Pause, a.CreateGarden)):
+    if isinstance(question, (q.Pause, q.CreateGarden)):
         return _("go on")
     return _("no, thanks")
 
@@ -1203,7 +1204,7 @@ def aim(seen: View, pointed: frozenset[str]) -> Action | None:
         return None
 
 
-def spoken(named: dict[str, str], seen: View, question: a.Pending | None) -> list[str]:
+def spoken(named: dict[str, str], seen: View, question: q.Task | None) -> list[str]:
     """What was pointed at, in the notation of actions."""
     tile = named.get("harbormaster")
     if tile is not None:
@@ -1214,19 +1215,19 @@ def spoken(named: dict[str, str], seen: View, question: a.Pending | None) -> lis
             return ["water", *([] if named["water"] == "regular" else [named["water"]]), space]
         if "garden" in named:
             return ["garden", space, *(["supply"] if named["garden"] == "supply" else [])]
-        if isinstance(question, a.PlaceFirstBuilding):
+        if isinstance(question, q.PlaceFirstBuilding):
             return ["found", named.get("found", COLOURS[0]), space]
         return ["project", named.get("project", COLOURS[0]), space]
     if "district" in named:
-        if isinstance(question, a.ChooseDie):
+        if isinstance(question, q.ChooseDie):
             stuff = seen.barges[seen.assistants[question.seat]]
             dice = [value for value in range(1, 7) if seen.dice[7 * stuff + value]]
             return ["die", named.get("die", str(dice[0] if dice else 0)), "to", named["district"]]
         verb = (
             "enter"
-            if isinstance(question, a.EnterBoard)
+            if isinstance(question, q.EnterBoard)
             else "score"
-            if isinstance(question, a.ChooseScoring)
+            if isinstance(question, q.ChooseScoring)
             else "architect"
         )
         return [verb, named["district"]]

@@ -5,17 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ANY_BUT_CRATES,
-    ANY_COLOUR,
-    GOLD_FOR_SHIP,
-    Action,
-    Pay,
-    Payment,
-    pay,
-)
+from ziggurat.games.tabannusi.actions import Action, Pay, pay
 from ziggurat.games.tabannusi.data import BLUE, BLUE_FOR_GOLD
 from ziggurat.games.tabannusi.events import Paid
+from ziggurat.games.tabannusi.questions import ANY_BUT_CRATES, ANY_COLOUR, GOLD_FOR_SHIP, Payment
 from ziggurat.games.tabannusi.state import FILLED, TURNED, State, dice_of, filled_crates, named
 
 

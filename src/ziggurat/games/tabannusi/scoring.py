@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
-from ziggurat.games.tabannusi.actions import ADVANCE, RETURN_DICE, ROLL_BARGE, SCORE_DISTRICT, Task
 from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_gold, gain_water
 from ziggurat.games.tabannusi.data import (
     BLUE,
@@ -36,6 +35,7 @@ from ziggurat.games.tabannusi.events import (
     HarbormastersKept,
     UrbanRevealed,
 )
+from ziggurat.games.tabannusi.questions import ROLL_BARGE, Task
 from ziggurat.games.tabannusi.state import (
     OWNED,
     SOURCE_COUNT,
@@ -53,6 +53,7 @@ from ziggurat.games.tabannusi.state import (
     score_of,
     ships_of,
 )
+from ziggurat.games.tabannusi.steps import ADVANCE, RETURN_DICE, SCORE_DISTRICT
 
 # -- district scoring ------------------------------------------------------------------------------------------------
 
