@@ -50,8 +50,8 @@ from ziggurat.games.tabannusi.events import (
 )
 from ziggurat.games.tabannusi.notation import PIECES_BY_TEXT
 from ziggurat.games.tabannusi.questions import RESET_TILES, TAKE_ACTIONS, TURN_CARDS
-from ziggurat.games.tabannusi.rules import go_on as carry_on
 from ziggurat.games.tabannusi.scoring import return_dice
+from ziggurat.games.tabannusi.stack import go_on as carry_on
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, OWNED, RETURNED, State, count_buildings, count_gardens
 from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, BOT_ACTS, BOT_PAYS, BOT_TAKES_DIE, END_TURN, bot_step, gain
 from ziggurat.games.tabannusi.tokens import (

@@ -37,8 +37,8 @@ from ziggurat.games.tabannusi.events import (
     UrbanRevealed,
 )
 from ziggurat.games.tabannusi.questions import TURN_CARDS
-from ziggurat.games.tabannusi.rules import go_on as carry_on
 from ziggurat.games.tabannusi.scoring import final_scoring, ranking, score_district, ziggurat_points
+from ziggurat.games.tabannusi.stack import go_on as carry_on
 from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, SOURCE_COUNT, State
 from ziggurat.games.tabannusi.steps import BOT_ACTS, BOT_DRAWS_TILE, BOT_MOVES, BOT_SCORES_DECREES, END_TURN, bot_step
 from ziggurat.games.tabannusi.tokens import automa_of

@@ -26,8 +26,8 @@ from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.data import AUTOMA_CARDS, AUTOMA_NUMBERS, DECREES
 from ziggurat.games.tabannusi.decrees import best_cards
 from ziggurat.games.tabannusi.questions import TURN_CARDS
-from ziggurat.games.tabannusi.rules import go_on
 from ziggurat.games.tabannusi.scoring import port_points, score_district, ziggurat_points
+from ziggurat.games.tabannusi.stack import go_on
 from ziggurat.games.tabannusi.state import State
 from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, bot_step
 from ziggurat.games.tabannusi.tokens import automa_of

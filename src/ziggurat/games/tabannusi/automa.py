@@ -88,7 +88,7 @@ from ziggurat.games.tabannusi.events import (
 )
 from ziggurat.games.tabannusi.gardens import beside_water, put_garden
 from ziggurat.games.tabannusi.port import ANY_SIZE, fits_ship
-from ziggurat.games.tabannusi.questions import DRAW_TILE, RESET_TILES, SPEND_DIE, TURN_CARDS, Task
+from ziggurat.games.tabannusi.questions import DRAW_TILE, RESET_TILES, SPEND_DIE, TURN_CARDS, DrawTile, Task
 from ziggurat.games.tabannusi.reasons import FINE
 from ziggurat.games.tabannusi.scoring import has_port_house
 from ziggurat.games.tabannusi.state import (
@@ -960,6 +960,14 @@ def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> 
             state.projects_left[colour] -= 1
         automa.piles[token].append(colour)
     events.append(AutomaTilesChanged(colours, -1, -1))
+
+
+def take_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
+    question = state.pending.pop()
+    if isinstance(question, DrawTile):
+        add_tile(state, question.token, colours[0], events)
+    else:
+        reset_tiles(state, colours, events)
 
 
 def reset_is_due(state: State) -> bool:

@@ -7,6 +7,7 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.game import Event
 from ziggurat.core.words import Phrase
 from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import (
@@ -48,7 +49,11 @@ from ziggurat.games.tabannusi.data import (
     URBAN_CARDS,
     ZIGGURAT_TILES,
 )
+from ziggurat.games.tabannusi.events import HarbormasterTaken, TableLaid
 from ziggurat.games.tabannusi.questions import (
+    KEEP_URBAN,
+    PLACE_FIRST_BUILDING,
+    RESET_TILES,
     DrawHarbormaster,
     DrawTile,
     DrawUrban,
@@ -57,18 +62,25 @@ from ziggurat.games.tabannusi.questions import (
     ResetTiles,
     RollBarge,
     SpendDie,
+    Task,
     TurnCards,
+    draw_urban,
 )
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     AWAY,
+    DRAWN,
     FILLED,
     ON_DISPLAY,
+    OWNED,
     RETURNED,
     SOURCE_COUNT,
     State,
     is_bot,
+    later,
+    named,
 )
+from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, END_TURN, bot_step
 from ziggurat.games.tabannusi.tokens import automa_of
 
 
@@ -257,6 +269,55 @@ def lay_out(state: State, layout: Layout) -> None:
             state.crates[4 * seat] = u8(layout.own_crates[seat] + 1 + FILLED)
     if state.automa is not None:
         automa.set_up_automa(state, layout.decrees, layout.cards)
+
+
+def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
+    """Lays out the table; then urban cards are dealt and the first buildings placed, last player first."""
+    lay_out(state, layout)
+    events.append(TableLaid(state.seats, named(state, layout.first)))
+    seats: int = state.seats
+    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(int(state.players))]
+    if state.automa is None:
+        tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
+    else:
+        tasks.insert(0, RESET_TILES)
+        tasks += [PLACE_FIRST_BUILDING[0], bot_step(BOT_FIRST_BUILDING), bot_step(BOT_ENTERS)]
+    state.pending.pop()
+    tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
+    later(state, tasks)
+
+
+# -- urban cards and harbormaster tiles ------------------------------------------------------------------------------
+
+
+def deal_urban(state: State, drawn: UrbanDrawn) -> None:
+    """A single card is kept; of two the seat chooses. The Bot keeps the first, unseen."""
+    state.pending.pop()
+    assert drawn.cards is not None
+    seat = i64(drawn.seat)
+    if is_bot(state, seat) or len(drawn.cards) == 1:
+        state.urban[drawn.cards[0]] = u8(OWNED + seat)
+        for card in drawn.cards[1:]:
+            state.urban[card] = u8(RETURNED + seat)
+        return
+    for card in drawn.cards:
+        state.urban[card] = u8(DRAWN + seat)
+    if drawn.cards:
+        state.pending.append(KEEP_URBAN[seat])
+
+
+def keep_urban(state: State, seat: i64, kept: int) -> None:
+    state.pending.pop()
+    for card in range(len(URBAN_CARDS)):
+        if i64(state.urban[card]) == DRAWN + seat:
+            state.urban[card] = u8(OWNED + seat if card == kept else RETURNED + seat)
+
+
+def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
+    question = state.pending.pop()
+    assert isinstance(question, DrawHarbormaster)
+    state.harbormasters[tile] = u8(OWNED + question.seat)
+    events.append(HarbormasterTaken(question.seat, tile))
 
 
 # -- checking what a record says of chance ---------------------------------------------------------------------------

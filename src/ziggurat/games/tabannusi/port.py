@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
@@ -67,7 +69,11 @@ from ziggurat.games.tabannusi.state import (
 )
 from ziggurat.games.tabannusi.steps import ADVANCE, MARK_SHIP, gain, put_port_house, score_ship, take_crate
 
-ANY_SIZE = 0
+ANY_SIZE: Final = 0
+SHIP_PRICE: Final = 2
+"""Gold for the action in the Port."""
+SHIP_PRICE_AFTER_BUILDING: Final = 1
+FREE: Final = 0
 
 # -- houses ----------------------------------------------------------------------------------------------------------
 
