@@ -9,7 +9,6 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
 from ziggurat.core.words import Phrase
-from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import (
     CARDS_TURNED,
     DIE_SPENT,
@@ -24,6 +23,7 @@ from ziggurat.games.tabannusi.actions import (
     TilesDrawn,
     UrbanDrawn,
 )
+from ziggurat.games.tabannusi.automa import set_up_automa
 from ziggurat.games.tabannusi.data import (
     ACTION_TILES,
     AUTOMA_CARDS,
@@ -50,6 +50,7 @@ from ziggurat.games.tabannusi.data import (
     ZIGGURAT_TILES,
 )
 from ziggurat.games.tabannusi.events import HarbormasterTaken, TableLaid
+from ziggurat.games.tabannusi.preferences import dice_to_spend
 from ziggurat.games.tabannusi.questions import (
     KEEP_URBAN,
     PLACE_FIRST_BUILDING,
@@ -81,7 +82,7 @@ from ziggurat.games.tabannusi.state import (
     named,
 )
 from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, END_TURN, bot_step
-from ziggurat.games.tabannusi.tokens import automa_of
+from ziggurat.games.tabannusi.tokens import automa_of, automa_tiles, tiles_of
 
 
 def draw(state: State, rng: Random) -> Action:
@@ -105,7 +106,7 @@ def draw(state: State, rng: Random) -> Action:
     if isinstance(question, ResetTiles):
         return draw_three_tiles(state, rng)
     if isinstance(question, SpendDie):
-        return DIE_SPENT[pick(automa.dice_to_spend(state), 1, rng)[0]]
+        return DIE_SPENT[pick(dice_to_spend(state), 1, rng)[0]]
     assert isinstance(question, LayOut)
     return draw_layout(state, Random(rng.random()))  # a hundred small draws, of which the caller pays for one
 
@@ -190,7 +191,7 @@ def automa_deck(state: State) -> list[int]:
 def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
     """Of all Automa project tiles; where these are fewer than three the stacks fill the gap."""
     bot = automa_of(state)
-    tiles = vec[i64]([automa.tiles_of(bot, 0), automa.tiles_of(bot, 1), automa.tiles_of(bot, 2)])
+    tiles = vec[i64]([tiles_of(bot, 0), tiles_of(bot, 1), tiles_of(bot, 2)])
     stacks = vec[i64]([i64(state.projects_left[0]), i64(state.projects_left[1]), i64(state.projects_left[2])])
     drawn: list[int] = []
     for _ in range(3):
@@ -268,7 +269,7 @@ def lay_out(state: State, layout: Layout) -> None:
         if not bot:
             state.crates[4 * seat] = u8(layout.own_crates[seat] + 1 + FILLED)
     if state.automa is not None:
-        automa.set_up_automa(state, layout.decrees, layout.cards)
+        set_up_automa(state, layout.decrees, layout.cards)
 
 
 def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
@@ -357,7 +358,7 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
         fits = isinstance(action, TilesDrawn) and tiles_fit(state, list(action.colours))
     else:
         assert isinstance(question, SpendDie)
-        fits = isinstance(action, DieSpent) and action.colour in automa.dice_to_spend(state)
+        fits = isinstance(action, DieSpent) and action.colour in dice_to_spend(state)
     return None if fits else Phrase("This cannot be dealt, rolled or drawn here.")
 
 
@@ -379,12 +380,12 @@ def cards_fit(state: State, question: TurnCards, action: CardsTurned) -> bool:
 
 def tiles_fit(state: State, colours: list[int]) -> bool:
     """As many as there are of the Automa tiles, then of the stacks, three in all."""
-    tiles = automa.automa_tiles(state)
+    tiles = automa_tiles(state)
     stacks = [int(left) for left in state.projects_left]
     if len(colours) != min(3, sum(tiles) + sum(stacks)):
         return False
     for n, colour in enumerate(colours):
-        stock = tiles if n < min(3, sum(automa.automa_tiles(state))) else stacks
+        stock = tiles if n < min(3, sum(automa_tiles(state))) else stacks
         stock[colour] -= 1
         if stock[colour] < 0:
             return False

@@ -11,7 +11,6 @@ from typing import assert_never, cast
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
-from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import (
     DONE,
     ENTER,
@@ -60,6 +59,7 @@ from ziggurat.games.tabannusi.actions import (
     ZigguratHouse,
 )
 from ziggurat.games.tabannusi.additional import add_additional, begin_refill, use_harbormaster, use_tile
+from ziggurat.games.tabannusi.automa import spend_die
 from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_markers
 from ziggurat.games.tabannusi.building import (
     add_projects,
@@ -133,6 +133,7 @@ from ziggurat.games.tabannusi.questions import (
 from ziggurat.games.tabannusi.scoring import begin_scoring, empty_barges, roll_barge
 from ziggurat.games.tabannusi.stack import go_on
 from ziggurat.games.tabannusi.state import DRAWN, ON_DISPLAY, State, empty_table
+from ziggurat.games.tabannusi.tokens import show_cards, take_tiles, turn_cards
 from ziggurat.games.tabannusi.turn import add_actions, add_dice, begin_action, begin_garden, begin_ship_claim, take_die
 from ziggurat.games.tabannusi.ziggurat import add_sections, begin_ziggurat_house, mark_ziggurat
 
@@ -315,10 +316,10 @@ def apply_answer(state: State, seat: Seat, action: Answer, events: list[Event]) 
 def apply_chance(state: State, action: Drawn, events: list[Event]) -> None:
     if isinstance(action, CardsTurned):
         state.pending.pop()
-        automa.turn_cards(state, action.left, action.right)
-        automa.show_cards(state, action.right >= 0, events)
+        turn_cards(state, action.left, action.right)
+        show_cards(state, action.right >= 0, events)
     elif isinstance(action, TilesDrawn):
-        automa.take_tiles(state, action.colours, events)
+        take_tiles(state, action.colours, events)
     elif isinstance(action, Rolled):
         roll_barge(state, action.counts, events)
     elif isinstance(action, Displayed):
@@ -329,7 +330,7 @@ def apply_chance(state: State, action: Drawn, events: list[Event]) -> None:
         deal_urban(state, action)
     elif isinstance(action, DieSpent):
         state.pending.pop()
-        automa.spend_die(state, action.colour, events)
+        spend_die(state, action.colour, events)
     elif isinstance(action, HarbormasterDrawn):
         draw_harbormaster(state, action.tile, events)
     elif isinstance(action, Layout):

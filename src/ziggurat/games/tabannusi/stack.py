@@ -11,9 +11,9 @@ from typing import assert_never, cast
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.additional import has_additional, refill
+from ziggurat.games.tabannusi.automa import bot_does
 from ziggurat.games.tabannusi.bonuses import advance, grant, has_empty_crate
 from ziggurat.games.tabannusi.building import add_projects, construct_building, return_markers
 from ziggurat.games.tabannusi.choices import (
@@ -115,7 +115,7 @@ def carry_out(state: State, step: Step, events: list[Event]) -> None:
     if isinstance(step, GainEffect):
         grant(state, step.seat, step.effect, step.colour, step.district, step.source, events)
     elif isinstance(step, BotStep):
-        automa.bot_does(state, step, events)
+        bot_does(state, step, events)
     elif isinstance(step, Advance):
         advance(state, step.seat, step.colour, events)
     elif isinstance(step, BeginScorings):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import TAKE_DIE, USE_TILE, Action, TakeDie
 from ziggurat.games.tabannusi.additional import forget_refills
+from ziggurat.games.tabannusi.automa import begin_bot_turn
 from ziggurat.games.tabannusi.building import add_buildings, add_projects
 from ziggurat.games.tabannusi.data import ACTIONS_PER_TURN, GARDENS_PER_ACTION, ORDINARY, PORT, TILE_SLOTS
 from ziggurat.games.tabannusi.events import TurnBegan
@@ -33,6 +33,7 @@ from ziggurat.games.tabannusi.questions import (
 from ziggurat.games.tabannusi.scoring import final_scoring
 from ziggurat.games.tabannusi.state import State, dice_on_barge, is_bot, later, named
 from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, END_TURN
+from ziggurat.games.tabannusi.tokens import begin_reset, reset_is_due
 from ziggurat.games.tabannusi.ziggurat import add_ziggurat_houses
 
 
@@ -48,7 +49,7 @@ def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
     wake_ships(state, seat)
     events.append(TurnBegan(named(state, seat), state.round))
     if is_bot(state, seat):
-        automa.begin_bot_turn(state)
+        begin_bot_turn(state)
         return
     later(
         state,
@@ -60,9 +61,9 @@ def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
 
 def end_turn(state: State, seat: i64, events: list[Event]) -> None:
     """The Assistant follows the Architect, and the next player is on turn."""
-    if automa.reset_is_due(state):
+    if reset_is_due(state):
         state.pending.append(END_TURN[seat])
-        automa.begin_reset(state)
+        begin_reset(state)
         return
     state.assistants[seat] = state.architects[seat]
     forget_refills(state, seat)
