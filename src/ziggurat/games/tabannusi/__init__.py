@@ -1,7 +1,9 @@
 """Tabannusi: Builders of Ur by David Spada and Daniele Tascini, for 1 to 4 players.
 
 Projects become buildings, water becomes gardens, and a die that you take now says where you will act next.
-`rules.py` follows the turn; every large chapter of the rulebook has a file beside it, the solo opponent `automa.py`.
+`rules.py` is the table of contents: every question of `questions.py` and every answer of `actions.py`. `stack.py` goes
+from one question to the next over the steps of `steps.py`; every large chapter of the rulebook has a file beside them,
+the turn `turn.py`, the solo opponent `automa.py`.
 `docs/tabannusi.md` says which edition, which readings, and which parts of the board are reconstructed.
 """
 
