@@ -10,6 +10,7 @@ from tests.servers import ServerProcess
 from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match
 from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi.events import MarkersReturned
 
 
@@ -50,7 +51,7 @@ def test_the_bot_plays_a_whole_turn_in_the_log(server: ServerProcess, new_page: 
             return False
         after = match.at(len(match.log))
         after.play(0, next(action for action in match.legal(0) if isinstance(action, a.Done)))
-        return after.to_act == (CHANCE,) and isinstance(after.state.pending[-1], a.TurnCards)
+        return after.to_act == (CHANCE,) and isinstance(after.state.pending[-1], q.TurnCards)
 
     match = play_until("tabannusi", 1, moment)
     page = new_page()

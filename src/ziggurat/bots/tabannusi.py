@@ -16,23 +16,15 @@ from ziggurat.games.tabannusi.actions import (
     Acquire,
     Action,
     Build,
-    ChooseCrates,
-    ChooseDistrict,
-    ChooseGardenOrMarker,
-    ChooseSpecial,
-    ChooseSupplyDie,
-    ChooseTrack,
     ClaimShip,
     Done,
     Pay,
-    Payment,
     PlaceGarden,
     PlaceProject,
     PlaceWater,
     PortHouse,
     Refill,
     ScoreDecree,
-    TakeActions,
     TakeDie,
     UseHarbormaster,
     UseTile,
@@ -59,6 +51,16 @@ from ziggurat.games.tabannusi.data import (
 from ziggurat.games.tabannusi.decrees import meets, urban_cards_met, urban_cards_of
 from ziggurat.games.tabannusi.gardens import beside_water
 from ziggurat.games.tabannusi.paying import can_pay
+from ziggurat.games.tabannusi.questions import (
+    ChooseCrates,
+    ChooseDistrict,
+    ChooseGardenOrMarker,
+    ChooseSpecial,
+    ChooseSupplyDie,
+    ChooseTrack,
+    Payment,
+    TakeActions,
+)
 from ziggurat.games.tabannusi.rules import apply, legal, to_act
 from ziggurat.games.tabannusi.scoring import port_points, ziggurat_points
 from ziggurat.games.tabannusi.state import (

@@ -11,15 +11,7 @@ from random import Random
 
 from ziggurat.core.game import CHANCE, Event, Seat
 from ziggurat.games.tabannusi import GAME
-from ziggurat.games.tabannusi.actions import (
-    BEGIN_SCORINGS,
-    CHOOSE_DIE,
-    END_TURN,
-    PAUSE,
-    TAKE_ACTIONS,
-    Layout,
-    Pending,
-)
+from ziggurat.games.tabannusi.actions import Layout
 from ziggurat.games.tabannusi.data import (
     CELL_NAMED,
     COLOUR_LETTERS,
@@ -38,6 +30,7 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.dealing import lay_out
 from ziggurat.games.tabannusi.notation import PIECES_BY_TEXT, write, write_piece
+from ziggurat.games.tabannusi.questions import CHOOSE_DIE, PAUSE, TAKE_ACTIONS, Task
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     FILLED,
@@ -51,6 +44,7 @@ from ziggurat.games.tabannusi.state import (
     empty_table,
     score_of,
 )
+from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, END_TURN
 
 KINGS = ("gilgabot", "bot-baba", "sarbot", "botmuzi")
 
@@ -251,7 +245,7 @@ def asked(state: State) -> str:
     """The open question and whom it asks: `TakeActions 0`."""
     if not state.pending:
         return "over"
-    task: Pending = state.pending[-1]
+    task: Task = state.pending[-1]
     who = GAME.to_act(state)
     return f"{type(task).__name__} {'chance' if who == (CHANCE,) else who[0]}"
 

@@ -25,8 +25,9 @@ from tests.games.tabannusi.positions import (
 from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match
 from ziggurat.games.tabannusi import GAME
-from ziggurat.games.tabannusi.actions import Layout, PlaceFirstBuilding
+from ziggurat.games.tabannusi.actions import Layout
 from ziggurat.games.tabannusi.data import DECREE_TYPES, DECREES, PRINTED_BARGES
+from ziggurat.games.tabannusi.questions import PlaceFirstBuilding
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY
 
 # -- set-up ----------------------------------------------------------------------------------------------------------

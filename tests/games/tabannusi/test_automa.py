@@ -21,19 +21,7 @@ from tests.games.tabannusi.positions import (
 from ziggurat.core.game import CHANCE, Event
 from ziggurat.core.match import Match
 from ziggurat.core.vectors import small
-from ziggurat.games.tabannusi import GAME, automa
-from ziggurat.games.tabannusi.actions import (
-    BEGIN_SCORINGS,
-    BOT_ACTS,
-    BOT_PAYS,
-    BOT_TAKES_DIE,
-    END_TURN,
-    RESET_TILES,
-    TAKE_ACTIONS,
-    TURN_CARDS,
-    bot_step,
-    gain,
-)
+from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi.data import (
     AUTOMA_ARROWS,
     AUTOMA_CARDS,
@@ -61,17 +49,21 @@ from ziggurat.games.tabannusi.events import (
     TurnBegan,
 )
 from ziggurat.games.tabannusi.notation import PIECES_BY_TEXT
-from ziggurat.games.tabannusi.rules import go_on as carry_on
+from ziggurat.games.tabannusi.questions import RESET_TILES, TAKE_ACTIONS, TURN_CARDS
 from ziggurat.games.tabannusi.scoring import return_dice
+from ziggurat.games.tabannusi.stack import go_on as carry_on
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, OWNED, RETURNED, State, count_buildings, count_gardens
+from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, BOT_ACTS, BOT_PAYS, BOT_TAKES_DIE, END_TURN, bot_step, gain
 from ziggurat.games.tabannusi.tokens import (
     as_list,
     automa_of,
+    automa_tiles,
     card_sum,
     chosen_colour,
     current_number,
     symbol_name,
     token_colours,
+    turn_cards,
 )
 
 
@@ -110,7 +102,7 @@ def solo(
     state.built = count_buildings(state.board, state.ground, state.players)
     state.grown = count_gardens(state.board, state.players)
     left, right = cards_for(symbol, letter)
-    automa.turn_cards(state, left, right)
+    turn_cards(state, left, right)
     bot = automa_of(state)
     number = current_number(bot)
     bot.piles = [[], [], []]
@@ -189,14 +181,14 @@ def test_the_left_card_covers_the_right_one() -> None:
     bot = automa_of(state)
     old_left = bot.left
     new = next(n for n in range(15) if bot.cards[n] == AWAY)
-    automa.turn_cards(state, new, -1)
+    turn_cards(state, new, -1)
     assert (bot.left, bot.right) == (new, old_left)
 
 
 def test_the_arrow_of_the_left_card_points_at_a_row_of_the_right_one() -> None:
     """AU01 has its arrow at row 1; row 1 of AU02 shows the up arrow and III."""
     state = solo()
-    automa.turn_cards(state, AUTOMA_CARDS.index("AU01"), AUTOMA_CARDS.index("AU02"))
+    turn_cards(state, AUTOMA_CARDS.index("AU01"), AUTOMA_CARDS.index("AU02"))
     bot = automa_of(state)
     bot.piles = [[0], [1], [2]]
     assert (symbol_name(bot), current_number(bot)) == ("up", 2)
@@ -729,7 +721,7 @@ def test_the_tiles_of_the_bot_are_conserved(king: str, seed: int) -> None:
     while not match.over:
         match.play(0, rng.choice(match.legal(0)), rng)
         state = match.state
-        tiles = automa.automa_tiles(state)
+        tiles = automa_tiles(state)
         for colour in range(3):
             on_board = sum(1 for piece in state.board if 1 <= piece <= 12 and (piece - 1) % 3 == colour)
             assert on_board + state.projects_left[colour] + tiles[colour] == 20

@@ -26,16 +26,7 @@ from tests.games.tabannusi.positions import (
 )
 from ziggurat.core.match import Match
 from ziggurat.core.vectors import small
-from ziggurat.games.tabannusi import GAME, automa
-from ziggurat.games.tabannusi.actions import (
-    BOT_ACTS,
-    BOT_DRAWS_TILE,
-    BOT_MOVES,
-    BOT_SCORES_DECREES,
-    END_TURN,
-    TURN_CARDS,
-    bot_step,
-)
+from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi.data import DECREES, DICE, KINGS, SHIPS
 from ziggurat.games.tabannusi.events import (
     DiceReturned,
@@ -45,10 +36,12 @@ from ziggurat.games.tabannusi.events import (
     TurnBegan,
     UrbanRevealed,
 )
-from ziggurat.games.tabannusi.rules import go_on as carry_on
+from ziggurat.games.tabannusi.questions import TURN_CARDS
 from ziggurat.games.tabannusi.scoring import final_scoring, ranking, score_district, ziggurat_points
+from ziggurat.games.tabannusi.stack import go_on as carry_on
 from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, SOURCE_COUNT, State
-from ziggurat.games.tabannusi.tokens import automa_of
+from ziggurat.games.tabannusi.steps import BOT_ACTS, BOT_DRAWS_TILE, BOT_MOVES, BOT_SCORES_DECREES, END_TURN, bot_step
+from ziggurat.games.tabannusi.tokens import automa_of, turn_cards
 
 
 def test_1_a_die_bonus_can_empty_a_barge_which_is_scored_at_the_end_of_the_turn() -> None:
@@ -338,7 +331,7 @@ def solo(left: int = 0, right: int = 1, *, at: int = 1, king: int = 0) -> State:
     state.on_turn = 1
     state.architects[0] = state.assistants[0] = 1
     state.architects[1] = state.assistants[1] = at
-    automa.turn_cards(state, left, right)
+    turn_cards(state, left, right)
     automa_of(state).piles = [[0], [1], [2]]
     automa_of(state).bag = small([1, 1, 1])
     for decree in range(len(DECREES)):

@@ -22,14 +22,14 @@ from tests.games.tabannusi.positions import (
     table,
 )
 from ziggurat.core.vectors import small
-from ziggurat.games.tabannusi import automa
-from ziggurat.games.tabannusi.actions import BOT_ENTERS, BOT_FIRST_BUILDING, TURN_CARDS, bot_step
 from ziggurat.games.tabannusi.data import AUTOMA_CARDS, AUTOMA_NUMBERS, DECREES
 from ziggurat.games.tabannusi.decrees import best_cards
-from ziggurat.games.tabannusi.rules import go_on
+from ziggurat.games.tabannusi.questions import TURN_CARDS
 from ziggurat.games.tabannusi.scoring import port_points, score_district, ziggurat_points
+from ziggurat.games.tabannusi.stack import go_on
 from ziggurat.games.tabannusi.state import State
-from ziggurat.games.tabannusi.tokens import automa_of
+from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, bot_step
+from ziggurat.games.tabannusi.tokens import automa_of, tiles_for_bag, turn_cards
 
 
 def test_e1_a_4_sends_the_architect_to_district_4() -> None:
@@ -179,12 +179,12 @@ def test_e17_each_ziggurat_tile_scores_at_the_rightmost_marker() -> None:
 
 
 def test_e18_the_bag_holds_what_the_decrees_ask_for_and_one_more() -> None:
-    assert automa.tiles_for_bag((DECREES.index("D02"), DECREES.index("D04"))) == [3, 4, 4]
+    assert tiles_for_bag((DECREES.index("D02"), DECREES.index("D04"))) == [3, 4, 4]
 
 
 def solo(left: str, right: str, king: int = 0) -> State:
     state = table(1, king=king)
-    automa.turn_cards(state, AUTOMA_CARDS.index(left), AUTOMA_CARDS.index(right))
+    turn_cards(state, AUTOMA_CARDS.index(left), AUTOMA_CARDS.index(right))
     automa_of(state).piles = [[0], [0], [0]]
     automa_of(state).bag = small([1, 1, 1])
     return state

@@ -1,7 +1,9 @@
 """Tabannusi: Builders of Ur by David Spada and Daniele Tascini, for 1 to 4 players.
 
 Projects become buildings, water becomes gardens, and a die that you take now says where you will act next.
-`rules.py` follows the turn; every large chapter of the rulebook has a file beside it, the solo opponent `automa.py`.
+`rules.py` is the table of contents: every question of `questions.py` and every answer of `actions.py`. `stack.py` goes
+from one question to the next over the steps of `steps.py`; every large chapter of the rulebook has a file beside them,
+the turn `turn.py`, the solo opponent `automa.py`.
 `docs/tabannusi.md` says which edition, which readings, and which parts of the board are reconstructed.
 """
 
@@ -9,7 +11,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tabannusi import draw, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.tabannusi import dealing, draw, notation, refusals, rules, scoring, tell, view
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import BARGE_CHOICES, KING_CHOICES, SOURCES
 from ziggurat.games.tabannusi.state import State
@@ -30,7 +32,7 @@ GAME: Game[State, Action, View] = Game(
     to_act=rules.to_act,
     legal=rules.legal,
     why_not=refusals.why_not,
-    draw=rules.draw,
+    draw=dealing.draw,
     apply=rules.apply,
     clone=State.clone,
     view=view.view,

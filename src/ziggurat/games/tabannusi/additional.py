@@ -5,19 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ANY_BUT_CRATES,
-    MARK_SHIP,
-    MARK_ZIGGURAT,
-    REFILL,
-    SCORE_DECREE,
-    USE_HARBORMASTER,
-    Action,
-    Task,
-    gain,
-    payment,
-    turn_crates,
-)
+from ziggurat.games.tabannusi.actions import REFILL, SCORE_DECREE, USE_HARBORMASTER, Action
 from ziggurat.games.tabannusi.data import (
     ACTION_TILE_EFFECTS,
     ACTION_TILES,
@@ -36,8 +24,10 @@ from ziggurat.games.tabannusi.decrees import meets
 from ziggurat.games.tabannusi.events import CRATE_FILLED, Gained
 from ziggurat.games.tabannusi.paying import can_pay_any, fill_crate
 from ziggurat.games.tabannusi.port import ANY_SIZE, fits_ship
+from ziggurat.games.tabannusi.questions import ANY_BUT_CRATES, Task, payment
 from ziggurat.games.tabannusi.reasons import FINE
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, SPENT, TURNED, State, empty_crates, later
+from ziggurat.games.tabannusi.steps import MARK_SHIP, MARK_ZIGGURAT, gain, turn_crates
 from ziggurat.games.tabannusi.ziggurat import refuses_ziggurat_marker
 
 

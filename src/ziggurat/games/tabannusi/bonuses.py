@@ -5,28 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ADVANCE,
-    BOT_FREE_PORT_HOUSE,
-    BOT_MARKS_SHIP,
-    BOT_MARKS_ZIGGURAT,
-    CHOOSE_DISTRICT,
-    CHOOSE_SUPPLY_DIE,
-    DRAW_HARBORMASTER,
-    OFFER_MARKER_ON_SHIP,
-    OFFER_MARKER_ON_ZIGGURAT,
-    OFFER_PAID_STEP,
-    OFFER_PORT_HOUSE,
-    Task,
-    bot_step,
-    choose_crates,
-    choose_special,
-    choose_track,
-    draw_urban,
-    gain,
-    offer_house_move,
-    offer_project,
-)
 from ziggurat.games.tabannusi.data import (
     BONUS_HARBORMASTER_POINTS,
     BONUS_MARKER_POINTS,
@@ -83,6 +61,22 @@ from ziggurat.games.tabannusi.events import (
     Advanced,
     Gained,
 )
+from ziggurat.games.tabannusi.questions import (
+    CHOOSE_DISTRICT,
+    CHOOSE_SUPPLY_DIE,
+    DRAW_HARBORMASTER,
+    OFFER_MARKER_ON_SHIP,
+    OFFER_MARKER_ON_ZIGGURAT,
+    OFFER_PAID_STEP,
+    OFFER_PORT_HOUSE,
+    Task,
+    choose_crates,
+    choose_special,
+    choose_track,
+    draw_urban,
+    offer_house_move,
+    offer_project,
+)
 from ziggurat.games.tabannusi.state import (
     AWAY,
     ON_DISPLAY,
@@ -93,6 +87,14 @@ from ziggurat.games.tabannusi.state import (
     later,
     lowest_craft,
     named,
+)
+from ziggurat.games.tabannusi.steps import (
+    ADVANCE,
+    BOT_FREE_PORT_HOUSE,
+    BOT_MARKS_SHIP,
+    BOT_MARKS_ZIGGURAT,
+    bot_step,
+    gain,
 )
 from ziggurat.games.tabannusi.tokens import as_list, automa_of, colours_in_order, extreme_marker
 

@@ -7,23 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ADVANCE,
-    BUILD,
-    FIRST_BUILDING,
-    OFFER_SHIP,
-    OFFER_STEP,
-    PLACE_PROJECT,
-    Action,
-    Task,
-    choose_track,
-    construct,
-    create_garden,
-    gain,
-    payment,
-    score_ship,
-    settle_markers,
-)
+from ziggurat.games.tabannusi.actions import BUILD, FIRST_BUILDING, PLACE_PROJECT, Action
 from ziggurat.games.tabannusi.bonuses import grant, take_house
 from ziggurat.games.tabannusi.data import (
     BUILD_DISCOUNT,
@@ -50,6 +34,7 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.events import Built, MarkersReturned
 from ziggurat.games.tabannusi.paying import can_pay
+from ziggurat.games.tabannusi.questions import OFFER_SHIP, OFFER_STEP, Task, choose_track, create_garden, payment
 from ziggurat.games.tabannusi.reasons import (
     ALREADY_THREE,
     BESIDE_BUILDING,
@@ -81,6 +66,7 @@ from ziggurat.games.tabannusi.state import (
     owner_of,
     row_for,
 )
+from ziggurat.games.tabannusi.steps import ADVANCE, construct, gain, score_ship, settle_markers
 
 ONE_WATER: Final = effect(GAIN_WATER)
 

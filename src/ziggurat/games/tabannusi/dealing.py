@@ -7,8 +7,8 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.game import Event
 from ziggurat.core.words import Phrase
-from ziggurat.games.tabannusi import automa
 from ziggurat.games.tabannusi.actions import (
     CARDS_TURNED,
     DIE_SPENT,
@@ -17,21 +17,13 @@ from ziggurat.games.tabannusi.actions import (
     CardsTurned,
     DieSpent,
     Displayed,
-    DrawHarbormaster,
-    DrawTile,
-    DrawUrban,
-    FillDisplay,
     HarbormasterDrawn,
-    LayOut,
     Layout,
-    ResetTiles,
-    RollBarge,
     Rolled,
-    SpendDie,
     TilesDrawn,
-    TurnCards,
     UrbanDrawn,
 )
+from ziggurat.games.tabannusi.automa import set_up_automa
 from ziggurat.games.tabannusi.data import (
     ACTION_TILES,
     AUTOMA_CARDS,
@@ -57,17 +49,40 @@ from ziggurat.games.tabannusi.data import (
     URBAN_CARDS,
     ZIGGURAT_TILES,
 )
+from ziggurat.games.tabannusi.events import HarbormasterTaken, TableLaid
+from ziggurat.games.tabannusi.preferences import dice_to_spend
+from ziggurat.games.tabannusi.questions import (
+    KEEP_URBAN,
+    PLACE_FIRST_BUILDING,
+    RESET_TILES,
+    DrawHarbormaster,
+    DrawTile,
+    DrawUrban,
+    FillDisplay,
+    LayOut,
+    ResetTiles,
+    RollBarge,
+    SpendDie,
+    Task,
+    TurnCards,
+    draw_urban,
+)
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     AWAY,
+    DRAWN,
     FILLED,
     ON_DISPLAY,
+    OWNED,
     RETURNED,
     SOURCE_COUNT,
     State,
     is_bot,
+    later,
+    named,
 )
-from ziggurat.games.tabannusi.tokens import automa_of
+from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, END_TURN, bot_step
+from ziggurat.games.tabannusi.tokens import automa_of, automa_tiles, tiles_of
 
 
 def draw(state: State, rng: Random) -> Action:
@@ -91,7 +106,7 @@ def draw(state: State, rng: Random) -> Action:
     if isinstance(question, ResetTiles):
         return draw_three_tiles(state, rng)
     if isinstance(question, SpendDie):
-        return DIE_SPENT[pick(automa.dice_to_spend(state), 1, rng)[0]]
+        return DIE_SPENT[pick(dice_to_spend(state), 1, rng)[0]]
     assert isinstance(question, LayOut)
     return draw_layout(state, Random(rng.random()))  # a hundred small draws, of which the caller pays for one
 
@@ -176,7 +191,7 @@ def automa_deck(state: State) -> list[int]:
 def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
     """Of all Automa project tiles; where these are fewer than three the stacks fill the gap."""
     bot = automa_of(state)
-    tiles = vec[i64]([automa.tiles_of(bot, 0), automa.tiles_of(bot, 1), automa.tiles_of(bot, 2)])
+    tiles = vec[i64]([tiles_of(bot, 0), tiles_of(bot, 1), tiles_of(bot, 2)])
     stacks = vec[i64]([i64(state.projects_left[0]), i64(state.projects_left[1]), i64(state.projects_left[2])])
     drawn: list[int] = []
     for _ in range(3):
@@ -254,7 +269,56 @@ def lay_out(state: State, layout: Layout) -> None:
         if not bot:
             state.crates[4 * seat] = u8(layout.own_crates[seat] + 1 + FILLED)
     if state.automa is not None:
-        automa.set_up_automa(state, layout.decrees, layout.cards)
+        set_up_automa(state, layout.decrees, layout.cards)
+
+
+def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
+    """Lays out the table; then urban cards are dealt and the first buildings placed, last player first."""
+    lay_out(state, layout)
+    events.append(TableLaid(state.seats, named(state, layout.first)))
+    seats: int = state.seats
+    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(int(state.players))]
+    if state.automa is None:
+        tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
+    else:
+        tasks.insert(0, RESET_TILES)
+        tasks += [PLACE_FIRST_BUILDING[0], bot_step(BOT_FIRST_BUILDING), bot_step(BOT_ENTERS)]
+    state.pending.pop()
+    tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
+    later(state, tasks)
+
+
+# -- urban cards and harbormaster tiles ------------------------------------------------------------------------------
+
+
+def deal_urban(state: State, drawn: UrbanDrawn) -> None:
+    """A single card is kept; of two the seat chooses. The Bot keeps the first, unseen."""
+    state.pending.pop()
+    assert drawn.cards is not None
+    seat = i64(drawn.seat)
+    if is_bot(state, seat) or len(drawn.cards) == 1:
+        state.urban[drawn.cards[0]] = u8(OWNED + seat)
+        for card in drawn.cards[1:]:
+            state.urban[card] = u8(RETURNED + seat)
+        return
+    for card in drawn.cards:
+        state.urban[card] = u8(DRAWN + seat)
+    if drawn.cards:
+        state.pending.append(KEEP_URBAN[seat])
+
+
+def keep_urban(state: State, seat: i64, kept: int) -> None:
+    state.pending.pop()
+    for card in range(len(URBAN_CARDS)):
+        if i64(state.urban[card]) == DRAWN + seat:
+            state.urban[card] = u8(OWNED + seat if card == kept else RETURNED + seat)
+
+
+def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
+    question = state.pending.pop()
+    assert isinstance(question, DrawHarbormaster)
+    state.harbormasters[tile] = u8(OWNED + question.seat)
+    events.append(HarbormasterTaken(question.seat, tile))
 
 
 # -- checking what a record says of chance ---------------------------------------------------------------------------
@@ -294,7 +358,7 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
         fits = isinstance(action, TilesDrawn) and tiles_fit(state, list(action.colours))
     else:
         assert isinstance(question, SpendDie)
-        fits = isinstance(action, DieSpent) and action.colour in automa.dice_to_spend(state)
+        fits = isinstance(action, DieSpent) and action.colour in dice_to_spend(state)
     return None if fits else Phrase("This cannot be dealt, rolled or drawn here.")
 
 
@@ -316,12 +380,12 @@ def cards_fit(state: State, question: TurnCards, action: CardsTurned) -> bool:
 
 def tiles_fit(state: State, colours: list[int]) -> bool:
     """As many as there are of the Automa tiles, then of the stacks, three in all."""
-    tiles = automa.automa_tiles(state)
+    tiles = automa_tiles(state)
     stacks = [int(left) for left in state.projects_left]
     if len(colours) != min(3, sum(tiles) + sum(stacks)):
         return False
     for n, colour in enumerate(colours):
-        stock = tiles if n < min(3, sum(automa.automa_tiles(state))) else stacks
+        stock = tiles if n < min(3, sum(automa_tiles(state))) else stacks
         stock[colour] -= 1
         if stock[colour] < 0:
             return False

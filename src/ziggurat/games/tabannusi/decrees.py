@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import Task, gain
 from ziggurat.games.tabannusi.data import (
     DECREE_EFFECTS,
     DECREES,
@@ -21,6 +20,7 @@ from ziggurat.games.tabannusi.data import (
     WILD,
 )
 from ziggurat.games.tabannusi.events import DecreeScored
+from ziggurat.games.tabannusi.questions import Task
 from ziggurat.games.tabannusi.state import (
     ON_DISPLAY,
     OWNED,
@@ -34,6 +34,7 @@ from ziggurat.games.tabannusi.state import (
     named,
     owner_of,
 )
+from ziggurat.games.tabannusi.steps import gain
 
 
 def meets(state: State, seat: i64, decree: i64) -> bool:

@@ -5,17 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ACQUIRE,
-    PLACE_GARDEN,
-    PLACE_WATER,
-    TAKE_TILE,
-    Action,
-    CreateGarden,
-    create_garden,
-    payment,
-    score_ship,
-)
+from ziggurat.games.tabannusi.actions import ACQUIRE, PLACE_GARDEN, PLACE_WATER, Action
 from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_water, grant
 from ziggurat.games.tabannusi.data import (
     BLUE,
@@ -36,6 +26,7 @@ from ziggurat.games.tabannusi.data import (
     ZIGGURAT,
 )
 from ziggurat.games.tabannusi.paying import can_pay
+from ziggurat.games.tabannusi.questions import CreateGarden, create_garden, payment
 from ziggurat.games.tabannusi.reasons import (
     FINE,
     NO_FREE_WATER,
@@ -51,6 +42,7 @@ from ziggurat.games.tabannusi.reasons import (
     THREE_GARDENS,
 )
 from ziggurat.games.tabannusi.state import ON_BOARD, OWNED, State, is_free_water, is_water, later
+from ziggurat.games.tabannusi.steps import TAKE_TILE, score_ship
 
 assert ZIGGURAT == 5
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any, Final, assert_never
+from typing import Any, Final, assert_never, get_args
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import ASK_CHANCE, CHANCE, Seat
 from ziggurat.core.vectors import large, small
 from ziggurat.games.tabannusi import actions as a
-from ziggurat.games.tabannusi.actions import Action, Pending
+from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import (
     ACTION_TILES,
     ANY_ACTION_TILE,
@@ -61,7 +61,9 @@ from ziggurat.games.tabannusi.data import (
     effect,
     grid_cell,
 )
+from ziggurat.games.tabannusi.questions import Question, Task
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, Automa, State, empty_table
+from ziggurat.games.tabannusi.steps import GainEffect, Step
 from ziggurat.games.tabannusi.view import View
 
 # -- actions ---------------------------------------------------------------------------------------------------------
@@ -643,40 +645,28 @@ def read_board(picture: str) -> list[int]:
 
 # -- questions and steps ---------------------------------------------------------------------------------------------
 
-TASKS: Final[dict[str, Callable[..., Any]]] = {
-    kind.__name__: kind
-    for kind in (
-        *(a.LayOut, a.DrawUrban, a.PlaceFirstBuilding, a.EnterBoard, a.ChooseDie, a.TakeActions, a.Pause),
-        *(a.ChooseScoring, a.Payment, a.ChooseSupplyDie, a.ChooseTrack, a.ChooseSpecial, a.ChooseCrates),
-        *(a.ChooseDistrict, a.OfferPaidStep, a.OfferProject, a.OfferStep, a.ChooseGardenOrMarker, a.OfferShip),
-        *(a.OfferMarkerOnShip, a.OfferMarkerOnZiggurat, a.OfferPortHouse, a.CreateGarden, a.OfferHouseMove),
-        *(a.KeepUrban, a.RollBarge, a.FillDisplay, a.DrawHarbormaster, a.TurnCards, a.DrawTile, a.ResetTiles),
-        *(a.SpendDie, a.GainEffect, a.Advance, a.Construct, a.SettleMarkers, a.PutPortHouse, a.TakeCrate),
-        *(a.PutZigguratHouse, a.MarkZiggurat, a.MarkShip, a.TakeTile, a.TurnCrates, a.ScoreShip),
-        *(a.BeginScorings, a.ReturnDice, a.ScoreDistrict, a.EndTurn, a.BotStep),
-    )
-}
+TASKS: Final[dict[str, Callable[..., Any]]] = {kind.__name__: kind for kind in get_args(Question | Step)}
 
 
-def write_task(task: Pending) -> str:
+def write_task(task: Task) -> str:
     """Its name, whom it asks (`*` chance, `-` nobody), and its numbers: `TakeActions:0:0:2`."""
     asks = "-" if not task.asks else "*" if task.asks == ASK_CHANCE else str(task.asks[0])
     kind: Any = type(task)
     values = [getattr(task, field.name) for field in fields(kind)[1:]]
-    if isinstance(task, a.GainEffect):
+    if isinstance(task, GainEffect):
         gained = EFFECTS[task.effect]
         values[1] = f"{gained.kind}/{gained.count}/{gained.colour}"
     texts = ["+".join(str(n) for n in value) if isinstance(value, tuple) else str(value) for value in values]
     return ":".join([kind.__name__, asks, *texts])
 
 
-def read_task(word: str) -> Pending:
+def read_task(word: str) -> Task:
     name, asks, *texts = word.split(":")
     if name not in TASKS:
         raise BadNotation(f"{name[:30]!r} is not a question or step of Tabannusi.")
     asked: tuple[Seat, ...] = () if asks == "-" else ASK_CHANCE if asks == "*" else (one_of(asks, "0123"),)
     values: list[Any] = [read_value(text, name) for text in texts]
-    task: Pending = TASKS[name](asked, *values)
+    task: Task = TASKS[name](asked, *values)
     return task
 
 

@@ -5,18 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ANY_BUT_CRATES,
-    ANY_COLOUR,
-    GOLD_FOR_SHIP,
-    Action,
-    Pay,
-    Payment,
-    pay,
-)
+from ziggurat.games.tabannusi.actions import Action, Pay, pay
 from ziggurat.games.tabannusi.data import BLUE, BLUE_FOR_GOLD
 from ziggurat.games.tabannusi.events import Paid
+from ziggurat.games.tabannusi.questions import ANY_BUT_CRATES, ANY_COLOUR, GOLD_FOR_SHIP, OfferStep, Payment
 from ziggurat.games.tabannusi.state import FILLED, TURNED, State, dice_of, filled_crates, named
+from ziggurat.games.tabannusi.steps import ADVANCE
 
 
 def can_pay(state: State, seat: i64, first: i64, count: i64, second: i64 = 0, more: i64 = 0, discount: i64 = 0) -> bool:
@@ -173,6 +167,25 @@ def spend_alone(state: State, seat: i64, way: Pay, events: list[Event]) -> None:
     """A payment without a choice is seen as an event."""
     spend(state, seat, way)
     events.append(Paid(named(state, seat), way.dice, way.crates, way.gold))
+
+
+def must_ask_payment(state: State, cost: Payment, events: list[Event]) -> bool:
+    ways = ways_to_pay(state, cost)
+    if len(ways) > 1:
+        return True
+    way = ways[0]
+    assert isinstance(way, Pay)
+    state.pending.pop()
+    spend_alone(state, cost.seat, way, events)
+    return False
+
+
+def settle_payment(state: State, seat: i64, way: Pay) -> None:
+    """Pays a cost, or takes up the offer of a step for any resource."""
+    question = state.pending.pop()
+    spend(state, seat, way)
+    if isinstance(question, OfferStep):
+        state.pending.append(ADVANCE[seat][question.colour])
 
 
 def empty_crate(state: State, seat: i64, colour: i64) -> None:

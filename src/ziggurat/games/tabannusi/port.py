@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    ADVANCE,
-    CLAIM_SHIP,
-    GOLD_FOR_SHIP,
-    MARK_SHIP,
-    PORT_HOUSE,
-    Action,
-    Task,
-    choose_track,
-    create_garden,
-    gain,
-    payment,
-    put_port_house,
-    score_ship,
-    take_crate,
-)
+from ziggurat.games.tabannusi.actions import CLAIM_SHIP, PORT_HOUSE, Action
 from ziggurat.games.tabannusi.bonuses import gain_gold, take_house
 from ziggurat.games.tabannusi.data import (
     BLUE,
@@ -53,6 +40,7 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.events import CRATE_GAINED, Gained, HarbormasterTaken
 from ziggurat.games.tabannusi.paying import can_pay, can_pay_ship
+from ziggurat.games.tabannusi.questions import GOLD_FOR_SHIP, Task, choose_track, create_garden, payment
 from ziggurat.games.tabannusi.reasons import (
     FINE,
     FOUR_CRATES,
@@ -79,8 +67,13 @@ from ziggurat.games.tabannusi.state import (
     later,
     named,
 )
+from ziggurat.games.tabannusi.steps import ADVANCE, MARK_SHIP, gain, put_port_house, score_ship, take_crate
 
-ANY_SIZE = 0
+ANY_SIZE: Final = 0
+SHIP_PRICE: Final = 2
+"""Gold for the action in the Port."""
+SHIP_PRICE_AFTER_BUILDING: Final = 1
+FREE: Final = 0
 
 # -- houses ----------------------------------------------------------------------------------------------------------
 

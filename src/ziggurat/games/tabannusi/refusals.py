@@ -10,26 +10,17 @@ from ziggurat.games.tabannusi.actions import (
     Acquire,
     Action,
     Build,
-    ChooseDie,
     ClaimShip,
-    CreateGarden,
     FirstBuilding,
     Keep,
-    OfferMarkerOnShip,
-    OfferPortHouse,
-    OfferProject,
-    OfferShip,
     Pay,
-    Payment,
     PickSection,
-    PlaceFirstBuilding,
     PlaceGarden,
     PlaceProject,
     PlaceWater,
     PortHouse,
     Refill,
     ScoreDecree,
-    TakeActions,
     TakeDie,
     UseHarbormaster,
     UseTile,
@@ -53,9 +44,28 @@ from ziggurat.games.tabannusi.data import (
 from ziggurat.games.tabannusi.dealing import why_not_chance
 from ziggurat.games.tabannusi.gardens import refuses_acquiring, refuses_garden, refuses_water
 from ziggurat.games.tabannusi.paying import can_pay_any
-from ziggurat.games.tabannusi.port import ANY_SIZE, refuses_port_space, refuses_row, refuses_ship
+from ziggurat.games.tabannusi.port import (
+    ANY_SIZE,
+    FREE,
+    SHIP_PRICE,
+    SHIP_PRICE_AFTER_BUILDING,
+    refuses_port_space,
+    refuses_row,
+    refuses_ship,
+)
+from ziggurat.games.tabannusi.questions import (
+    ChooseDie,
+    CreateGarden,
+    OfferMarkerOnShip,
+    OfferPortHouse,
+    OfferProject,
+    OfferShip,
+    Payment,
+    PlaceFirstBuilding,
+    TakeActions,
+)
 from ziggurat.games.tabannusi.reasons import FINE, REASONS
-from ziggurat.games.tabannusi.rules import FREE, SHIP_PRICE, SHIP_PRICE_AFTER_BUILDING, legal, to_act
+from ziggurat.games.tabannusi.rules import legal, to_act
 from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, TURNED, State, dice_on_barge
 from ziggurat.games.tabannusi.ziggurat import refuses_ziggurat_house, refuses_ziggurat_marker
 

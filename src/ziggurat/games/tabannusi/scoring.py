@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
-from ziggurat.games.tabannusi.actions import ADVANCE, RETURN_DICE, ROLL_BARGE, SCORE_DISTRICT, Task
 from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_gold, gain_water
 from ziggurat.games.tabannusi.data import (
     BLUE,
@@ -29,6 +28,7 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.decrees import decrees_of, ships_by_colour, urban_cards_met, urban_cards_of, worth
 from ziggurat.games.tabannusi.events import (
+    BargeRefilled,
     DiceReturned,
     DistrictScored,
     EndTriggered,
@@ -36,6 +36,7 @@ from ziggurat.games.tabannusi.events import (
     HarbormastersKept,
     UrbanRevealed,
 )
+from ziggurat.games.tabannusi.questions import CHOOSE_SCORING, PAUSE, ROLL_BARGE, RollBarge, Task
 from ziggurat.games.tabannusi.state import (
     OWNED,
     SOURCE_COUNT,
@@ -53,6 +54,7 @@ from ziggurat.games.tabannusi.state import (
     score_of,
     ships_of,
 )
+from ziggurat.games.tabannusi.steps import ADVANCE, BEGIN_SCORINGS, RETURN_DICE, SCORE_DISTRICT
 
 # -- district scoring ------------------------------------------------------------------------------------------------
 
@@ -64,6 +66,20 @@ def empty_barges(state: State) -> list[int]:
         if dice_on_barge(state, i64(state.barges[district])) == 0 and not state.dry >> district & 1:
             found.append(district)
     return found
+
+
+def begin_scorings(state: State, seat: i64, events: list[Event]) -> None:
+    """Scores empty barges one after the other; where there are several, the active player chooses."""
+    districts = empty_barges(state)
+    if not districts:
+        return
+    state.pending.append(BEGIN_SCORINGS[seat])
+    if not is_bot(state, seat):
+        state.pending.append(PAUSE[seat])
+    if len(districts) > 1 and not is_bot(state, seat):
+        state.pending.append(CHOOSE_SCORING[seat])
+    else:
+        begin_scoring(state, seat, districts[0], events)
 
 
 def begin_scoring(state: State, seat: i64, district: i64, events: list[Event]) -> None:
@@ -198,14 +214,26 @@ def ship_sets(state: State, seat: i64) -> i64:
         sets += 1
 
 
-def refill_barge(state: State, district: i64, counts: tuple[int, ...]) -> None:
+def must_roll(state: State, district: int, events: list[Event]) -> bool:
+    """Without dice in the general supply there is nothing to roll."""
+    if state.supply[i64(state.barges[district])] > 0:
+        return True
+    roll_barge(state, (0, 0, 0, 0, 0, 0), events)
+    return False
+
+
+def roll_barge(state: State, counts: tuple[int, ...], events: list[Event]) -> None:
     """The dice of the colour come from the general supply. A barge for which none are left is not scored again."""
+    question = state.pending.pop()
+    assert isinstance(question, RollBarge)
+    district = i64(question.district)
     colour = i64(state.barges[district])
     state.supply[colour] = 0
     for value in range(i64(1), i64(7)):
         state.dice[7 * colour + value] = u8(counts[value - 1])
     if sum(counts) == 0:
         state.dry |= 1 << district
+    events.append(BargeRefilled(district, colour, counts))
 
 
 # -- final scoring ---------------------------------------------------------------------------------------------------

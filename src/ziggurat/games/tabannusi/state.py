@@ -10,7 +10,6 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
 from ziggurat.core.vectors import large, small
-from ziggurat.games.tabannusi.actions import LAY_OUT, Task
 from ziggurat.games.tabannusi.data import (
     AUTOMA_CARDS,
     BOT,
@@ -46,6 +45,7 @@ from ziggurat.games.tabannusi.data import (
     Ground,
 )
 from ziggurat.games.tabannusi.events import AUTOMA, Scored
+from ziggurat.games.tabannusi.questions import LAY_OUT, Task
 
 # Where a card or tile is. `OWNED + seat` is in front of a seat, or in its hand.
 AWAY: Final = 0

@@ -10,6 +10,7 @@ from ziggurat.core.words import N_, Words
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import COLOUR_NAMES
 from ziggurat.games.tabannusi.view import View
@@ -172,75 +173,75 @@ def question(seen: View, words: Words) -> str:
     _ = words.gettext
     if not seen.pending:
         return _("The game is over.")
-    asked = cast(a.Question, seen.pending[-1])
+    asked = cast(q.Question, seen.pending[-1])
     match asked:
-        case a.PlaceFirstBuilding():
+        case q.PlaceFirstBuilding():
             return _("Place your first building: a colour and an empty space.")
-        case a.EnterBoard():
+        case q.EnterBoard():
             return _("Choose the district where your Architect and Assistant begin.")
-        case a.ChooseDie():
+        case q.ChooseDie():
             return _("Take a die, and send your Architect to a district.")
-        case a.TakeActions():
+        case q.TakeActions():
             where = district_name(seen.assistants[asked.seat], words)
             line = words.ngettext(
                 "Take an action in {where} ({n} left).", "Take an action in {where} ({n} left).", asked.left
             )
             return line.format(where=where, n=asked.left)
-        case a.Pause():
+        case q.Pause():
             return _("Take additional actions, or go on.")
-        case a.ChooseScoring():
+        case q.ChooseScoring():
             return _("Several barges are empty: which district is scored next?")
-        case a.Payment():
+        case q.Payment():
             return _("How do you pay?")
-        case a.ChooseSupplyDie():
+        case q.ChooseSupplyDie():
             return _("Take a die from the general supply.")
-        case a.ChooseTrack():
+        case q.ChooseTrack():
             if asked.seat != asked.asks[0]:
                 return _("Choose the craft track on which the Bot advances.")
             return _("Choose a craft track to advance on.")
-        case a.ChooseSpecial():
+        case q.ChooseSpecial():
             return _("Take a special water tile from the display.")
-        case a.ChooseCrates():
+        case q.ChooseCrates():
             line = words.ngettext("Refill up to {n} crate.", "Refill up to {n} crates.", asked.left)
             return line.format(n=asked.left)
-        case a.ChooseDistrict():
+        case q.ChooseDistrict():
             return _("Move your Architect to any district.")
-        case a.OfferPaidStep():
+        case q.OfferPaidStep():
             return _("You may pay a brown, white or yellow resource for a step on that track.")
-        case a.OfferProject():
+        case q.OfferProject():
             return _("You may place another {colour} project.").format(colour=_(COLOUR_NAMES[asked.colour]))
-        case a.OfferStep():
+        case q.OfferStep():
             return _("You may pay any resource for a step on the {colour} track.").format(
                 colour=_(COLOUR_NAMES[asked.colour])
             )
-        case a.ChooseGardenOrMarker():
+        case q.ChooseGardenOrMarker():
             return _("Ship S05: a garden tile or a claim marker?")
-        case a.OfferShip():
+        case q.OfferShip():
             return _("You may pay 1 gold to mark a ship of size {size}.").format(size=asked.size)
-        case a.OfferMarkerOnShip():
+        case q.OfferMarkerOnShip():
             return _("You may place a marker on any ship.")
-        case a.OfferMarkerOnZiggurat():
+        case q.OfferMarkerOnZiggurat():
             return _("You may place a marker on any ziggurat tile.")
-        case a.OfferPortHouse():
+        case q.OfferPortHouse():
             return _("You may place a house in the Port without paying.")
-        case a.CreateGarden():
+        case q.CreateGarden():
             line = words.ngettext(
                 "Create a garden: buy, place water, place up to {n} garden, or stop.",
                 "Create a garden: buy, place water, place up to {n} gardens, or stop.",
                 asked.left,
             )
             return line.format(n=asked.left)
-        case a.OfferHouseMove():
+        case q.OfferHouseMove():
             return _("You may move a house from a coloured row to the bottom row.")
-        case a.KeepUrban():
+        case q.KeepUrban():
             return _("Keep one of the two urban cards.")
-        case a.LayOut() | a.DrawUrban():
+        case q.LayOut() | q.DrawUrban():
             return _("The table is being laid out.")
-        case a.RollBarge():
+        case q.RollBarge():
             return _("Dice are being rolled.")
-        case a.FillDisplay() | a.DrawHarbormaster():
+        case q.FillDisplay() | q.DrawHarbormaster():
             return _("Tiles are being drawn.")
-        case a.TurnCards() | a.DrawTile() | a.ResetTiles() | a.SpendDie():
+        case q.TurnCards() | q.DrawTile() | q.ResetTiles() | q.SpendDie():
             return _("The Bot is playing.")
         case other:
             assert_never(other)

@@ -1,4 +1,4 @@
-"""Solo: the order tokens, the Current Symbol and Number, and the order of colours that settles ties (13.2, 13.3).
+"""Solo: the Bot's cards, order tokens and project tiles, and the order of colours that settles ties (13.1 to 13.9).
 
 An order of colours is one number, two bits a colour, the first one lowest, closed by `NO_MORE`.
 """
@@ -9,8 +9,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ziggurat.games.tabannusi.data import ARROWS, CRAFTS, ROW_ORDERS, ROW_SYMBOLS, STEPS, SYMBOLS
-from ziggurat.games.tabannusi.state import Automa, State
+from ziggurat.core.game import Event
+from ziggurat.core.vectors import small
+from ziggurat.games.tabannusi.data import (
+    ARROWS,
+    AUTOMA_BONUSES,
+    AUTOMA_CARDS,
+    CRAFTS,
+    KING,
+    KINGS,
+    REQUIREMENTS,
+    ROW_ORDERS,
+    ROW_SYMBOLS,
+    STEPS,
+    SYMBOLS,
+    King,
+)
+from ziggurat.games.tabannusi.events import AutomaTilesChanged, CardsShown
+from ziggurat.games.tabannusi.questions import DRAW_TILE, RESET_TILES, TURN_CARDS, DrawTile
+from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, SPENT, Automa, State, later
+from ziggurat.games.tabannusi.steps import BOT_DRAWS_TILE, bot_step
 
 NO_MORE: Final = 3
 """Not a craft colour."""
@@ -21,6 +39,32 @@ def automa_of(state: State) -> Automa:
     automa = state.automa
     assert automa is not None
     return automa
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def turn_cards(state: State, left: int, right: int) -> None:
+    """The left card covers the right one and the next becomes the left one; after a reset both are new."""
+    automa = automa_of(state)
+    if right < 0:
+        automa.cards[automa.right] = SPENT
+        automa.right = automa.left
+    else:
+        automa.cards = FULL_DECK[:]
+        automa.right = right
+        automa.cards[right] = ON_DISPLAY
+    automa.left = left
+    automa.cards[left] = ON_DISPLAY
+
+
+FULL_DECK: Final = small([AWAY] * len(AUTOMA_CARDS))
+
+
+def show_cards(state: State, reset: bool, events: list[Event]) -> None:
+    automa = automa_of(state)
+    row = current_row(automa)
+    events.append(CardsShown(int(automa.left), int(automa.right), row, chosen_colour(automa), reset))
 
 
 def current_row(automa: Automa) -> i64:
@@ -36,6 +80,12 @@ def symbol_name(automa: Automa) -> str:
     return SYMBOLS[current_symbol(automa)]
 
 
+def king_rules(state: State) -> King | None:
+    """The King, while the Current Symbol is his."""
+    automa = automa_of(state)
+    return KINGS[automa.king] if current_symbol(automa) == KING else None
+
+
 def current_number(automa: Automa) -> i64:
     """0 to 2 for the order tokens I to III."""
     return ROW_ORDERS[3 * automa.right + ARROWS[automa.left]]
@@ -43,6 +93,19 @@ def current_number(automa: Automa) -> i64:
 
 def card_sum(automa: Automa) -> i64:
     return STEPS[automa.left] + STEPS[automa.right]
+
+
+def left_bonus(state: State) -> int:
+    return AUTOMA_BONUSES[automa_of(state).left]
+
+
+# -- order tokens ----------------------------------------------------------------------------------------------------
+
+
+def chosen_colour(automa: Automa) -> int:
+    """The top tile beside the order token of the Current Number; -1 if there is none."""
+    pile = automa.piles[current_number(automa)]
+    return pile[-1] if pile else -1
 
 
 def token_colours(automa: Automa) -> i64:
@@ -87,12 +150,6 @@ def as_list(order: i64) -> list[int]:
     return found
 
 
-def chosen_colour(automa: Automa) -> int:
-    """The top tile beside the order token of the Current Number; -1 if there is none."""
-    pile = automa.piles[current_number(automa)]
-    return pile[-1] if pile else -1
-
-
 def extreme_marker(state: State, seat: i64, highest: bool) -> i64:
     """The colour of the player's lowest or highest craft marker; the Bot's ties go by the order tokens."""
     automa = state.automa
@@ -106,6 +163,103 @@ def extreme_marker(state: State, seat: i64, highest: bool) -> i64:
             best = colour
         order >>= 2
     return best
+
+
+# -- project tiles ---------------------------------------------------------------------------------------------------
+
+
+def tiles_for_bag(decrees: tuple[int, ...]) -> list[int]:
+    """For each colour the higher number of buildings that the decrees ask for, and one more (13.1, step 5)."""
+    asked = [REQUIREMENTS[decree].colours_of_buildings() for decree in decrees]
+    return [1 + max([numbers[colour] for numbers in asked]) for colour in CRAFTS]
+
+
+def tiles_of(automa: Automa, colour: i64) -> i64:
+    """Automa project tiles of a colour, in the bag and beside the tokens, covered ones included."""
+    count = i64(automa.bag[colour])
+    for pile in automa.piles:
+        for tile in pile:
+            if i64(tile) == colour:
+                count += 1
+    return count
+
+
+def automa_tiles(state: State) -> list[int]:
+    """Automa project tiles by colour."""
+    automa = automa_of(state)
+    return [int(tiles_of(automa, colour)) for colour in range(i64(3))]
+
+
+def return_tile(state: State, colour: int, events: list[Event]) -> None:
+    """One Automa project tile of the colour goes back to its stack: from the bag, else from the lowest token."""
+    automa = automa_of(state)
+    if automa.bag[colour] > 0:
+        automa.bag[colour] -= 1
+    else:
+        holders = [token for token in range(3) if colour in automa.piles[token]]
+        if not holders:
+            return
+        pile = automa.piles[holders[0]]
+        pile.reverse()
+        pile.remove(colour)  # the uppermost
+        pile.reverse()
+        if not pile:
+            state.pending.append(bot_step(BOT_DRAWS_TILE, holders[0]))
+    state.projects_left[colour] += 1
+    events.append(AutomaTilesChanged((), -1, colour))
+
+
+def draw_tile(state: State, token: int) -> None:
+    """A tile from the bag for an order token; from an empty bag all tiles are reset instead."""
+    bag = automa_of(state).bag
+    if bag[0] == 0 and bag[1] == 0 and bag[2] == 0:
+        state.pending.append(RESET_TILES)
+    else:
+        state.pending.append(DRAW_TILE[token])
+
+
+def take_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
+    """What chance drew: one tile for the order token that waits, or one for each after a reset."""
+    question = state.pending.pop()
+    if isinstance(question, DrawTile):
+        add_tile(state, question.token, colours[0], events)
+    else:
+        reset_tiles(state, colours, events)
+
+
+def add_tile(state: State, token: int, colour: int, events: list[Event]) -> None:
+    automa = automa_of(state)
+    automa.bag[colour] -= 1
+    automa.piles[token].append(colour)
+    events.append(AutomaTilesChanged((colour,), token, -1))
+
+
+def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
+    """All tiles return to the bag and three are drawn; gaps are filled from the stacks."""
+    automa = automa_of(state)
+    automa.bag = small(automa_tiles(state))
+    automa.piles = [[], [], []]
+    for token, colour in enumerate(colours):
+        if automa.bag[colour] > 0:
+            automa.bag[colour] -= 1
+        else:
+            state.projects_left[colour] -= 1
+        automa.piles[token].append(colour)
+    events.append(AutomaTilesChanged(colours, -1, -1))
+
+
+# -- resets ----------------------------------------------------------------------------------------------------------
+
+
+def reset_is_due(state: State) -> bool:
+    """After the 1st and the 3rd scoring of the game, once all scorings of the turn are done."""
+    automa = state.automa
+    return automa is not None and automa.reset_due
+
+
+def begin_reset(state: State) -> None:
+    automa_of(state).reset_due = False
+    later(state, [TURN_CARDS[1], RESET_TILES])
 
 
 assert max(CRAFTS) < NO_MORE

@@ -10,8 +10,9 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large, small
-from ziggurat.games.tabannusi.actions import KEEP_UNSEEN, Action, Keep, Pending, UrbanDrawn
+from ziggurat.games.tabannusi.actions import KEEP_UNSEEN, Action, Keep, UrbanDrawn
 from ziggurat.games.tabannusi.data import CELLS, OFF, URBAN_CARDS
+from ziggurat.games.tabannusi.questions import Task
 from ziggurat.games.tabannusi.state import AWAY, DRAWN, OWNED, RETURNED, SOURCE_COUNT, Automa, State
 
 
@@ -85,7 +86,7 @@ class View:
     """By player: how many cards in hand, just drawn, and put under the deck."""
     ignored: tuple[int, ...]
     automa: AutomaView | None
-    pending: tuple[Pending, ...]
+    pending: tuple[Task, ...]
 
     @property
     def players(self) -> int:

@@ -5,19 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import (
-    CHOOSE_GARDEN_OR_MARKER,
-    MARK_ZIGGURAT,
-    PICK_SECTION,
-    ZIGGURAT_HOUSE,
-    Action,
-    Task,
-    create_garden,
-    gain,
-    payment,
-    put_ziggurat_house,
-    score_ship,
-)
+from ziggurat.games.tabannusi.actions import PICK_SECTION, ZIGGURAT_HOUSE, Action
 from ziggurat.games.tabannusi.bonuses import take_house
 from ziggurat.games.tabannusi.data import (
     GARDEN_WITH_HOUSE,
@@ -33,6 +21,7 @@ from ziggurat.games.tabannusi.data import (
     ZIGGURAT_BONUSES,
 )
 from ziggurat.games.tabannusi.paying import can_pay
+from ziggurat.games.tabannusi.questions import CHOOSE_GARDEN_OR_MARKER, Task, create_garden, payment
 from ziggurat.games.tabannusi.reasons import (
     FINE,
     NO_HOUSE,
@@ -42,6 +31,7 @@ from ziggurat.games.tabannusi.reasons import (
     TILE_FULL,
 )
 from ziggurat.games.tabannusi.state import State, is_bot, later, row_for
+from ziggurat.games.tabannusi.steps import MARK_ZIGGURAT, gain, put_ziggurat_house, score_ship
 
 
 def add_ziggurat_houses(state: State, seat: i64, found: list[Action]) -> None:

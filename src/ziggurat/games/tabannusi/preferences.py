@@ -1,0 +1,454 @@
+"""What the Bot would do: which action, colour, space, ship or die it prefers (rules, 13.2 and 13.5 to 13.7).
+
+Nothing here changes the table; `automa.py` acts on it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ziggurat.games.tabannusi.building import fits_project, group_size, own_projects
+from ziggurat.games.tabannusi.data import (
+    BLUE,
+    BOT,
+    BOTTOM,
+    CELLS,
+    CRAFT_COLOUR,
+    CRAFTS,
+    EFFECTS,
+    EMPTY,
+    GAIN_GOLD,
+    GREEN,
+    LARGEST_GROUP,
+    LOCAL_PRICE,
+    NO_EFFECT,
+    PAIR_ORDER,
+    PORT,
+    PRINTED,
+    SECTION_SPACES,
+    SHIP_COLUMN,
+    SHIP_ROW,
+    SHIP_SCAN,
+    SIDES,
+    UP,
+    ZIGGURAT,
+    ZIGGURAT_BONUSES,
+    A,
+    B,
+    C,
+    D,
+    King,
+)
+from ziggurat.games.tabannusi.gardens import beside_water
+from ziggurat.games.tabannusi.port import ANY_SIZE, SHIP_PRICE, fits_ship
+from ziggurat.games.tabannusi.reasons import FINE
+from ziggurat.games.tabannusi.scoring import has_port_house
+from ziggurat.games.tabannusi.state import State, dice_of, has_house, is_building, is_free_water, owner_of, row_for
+from ziggurat.games.tabannusi.tokens import (
+    NO_MORE,
+    automa_of,
+    card_sum,
+    colours_in_order,
+    current_symbol,
+    king_rules,
+    tiles_of,
+    token_colours,
+)
+from ziggurat.games.tabannusi.ziggurat import refuses_ziggurat_marker
+
+FAR: Final = 1000
+"""More water than there is."""
+
+
+def choice_for(state: State, letter: i64, district: i64) -> i64:
+    """What the Bot would do there with this letter, as a number; -1 if it is impossible."""
+    letter = in_effect(letter, district)
+    if letter == A:
+        return 0
+    if letter == B:
+        if district == PORT:
+            return preferred_ship(state, ANY_SIZE) if state.gold[BOT] >= SHIP_PRICE else -1
+        return project_choice(state, district)
+    if letter == D:
+        return garden_space(state) if state.gardens[BOT] > 0 else -1
+    if district == PORT:
+        return port_space(state) if can_afford(state, LOCAL_PRICE) else -1
+    if district == ZIGGURAT:
+        return ziggurat_space(state) if can_afford(state, LOCAL_PRICE) else -1
+    return building_choice(state, district)
+
+
+def in_effect(letter: i64, district: i64) -> i64:
+    """In the Port D is replaced by C, in the Ziggurat B and D."""
+    if district == ZIGGURAT and letter != A:
+        return C
+    return C if district == PORT and letter == D else letter
+
+
+# -- paying ----------------------------------------------------------------------------------------------------------
+
+
+def can_afford(state: State, count: i64) -> bool:
+    """The Bot pays with the right number of resources and ignores their colours."""
+    return dice_of(state, BOT) + state.gold[BOT] >= count
+
+
+def die_to_spend(state: State) -> i64:
+    """The colour of which it has most; among equals blue, then green; -1 where others tie."""
+    hands = state.hands
+    most = most_dice(state)
+    if hands[5 * BOT + BLUE] == most:
+        return BLUE
+    if hands[5 * BOT + GREEN] == most:
+        return GREEN
+    found: i64 = -1
+    for colour in range(i64(3)):
+        if hands[5 * BOT + colour] == most:
+            if found >= 0:
+                return -1
+            found = colour
+    return found
+
+
+def most_dice(state: State) -> u8:
+    hands = state.hands
+    most: u8 = 0
+    for colour in range(i64(5)):
+        if hands[5 * BOT + colour] > most:
+            most = hands[5 * BOT + colour]
+    return most
+
+
+def dice_to_spend(state: State) -> list[int]:
+    """The colours among which chance decides, or the only one."""
+    colour = die_to_spend(state)
+    if colour >= 0:
+        return [int(colour)]
+    most = most_dice(state)
+    return [other for other in CRAFTS if state.hands[5 * BOT + other] == most]
+
+
+# -- action B: projects and ships ------------------------------------------------------------------------------------
+
+
+def project_choice(state: State, district: i64) -> i64:
+    """The first colour in the order of preference that has a legal space, and the space: `CELLS * colour + cell`."""
+    automa = automa_of(state)
+    king = king_rules(state)
+    highest = current_symbol(automa) == UP if king is None else king.project_highest
+    order = project_colours(state, king, district)
+    while order & 3 != NO_MORE:
+        cell = project_space(state, order & 3, district, highest)
+        if cell >= 0:
+            return CELLS * (order & 3) + cell
+        order >>= 2
+    return -1
+
+
+def project_space(state: State, colour: i64, district: i64, highest: bool) -> i64:
+    """The lowest- or highest-numbered space where the Bot may place a project of the colour; -1 if there is none."""
+    if state.projects_left[colour] == 0:
+        return -1
+    group = group_size(state, colour, district)
+    if group >= LARGEST_GROUP:
+        return -1
+    cells = state.ground.grid[district]
+    number = state.ground.number
+    best: i64 = -1
+    for n in range(len(cells)):
+        cell = cells[n]
+        if state.board[cell] == EMPTY and (best < 0 or (number[cell] > number[best]) == highest):
+            if fits_project(state, colour, cell, group > 0):
+                best = cell
+    return best
+
+
+def project_colours(state: State, king: King | None, district: i64) -> i64:
+    automa = automa_of(state)
+    if king is not None and king.most_tiles_first:
+        return ranked(colours_in_order(automa), tiles_of(automa, 0), tiles_of(automa, 1), tiles_of(automa, 2))
+    if king is not None and king.largest_group_first:
+        sizes = [group_size(state, colour, district) for colour in range(i64(3))]
+        return ranked(colours_in_order(automa), sizes[0], sizes[1], sizes[2])
+    return token_colours(automa)
+
+
+def ranked(order: i64, brown: i64, white: i64, yellow: i64) -> i64:
+    """The order of colours, those that count more first."""
+    counts = vec[i64]([brown, white, yellow])
+    found: i64 = 0
+    length: i64 = 0
+    while length < 6:
+        best: i64 = NO_MORE
+        left = order
+        while left & 3 != NO_MORE:
+            colour = left & 3
+            if counts[colour] >= 0 and (best == NO_MORE or counts[colour] > counts[best]):
+                best = colour
+            left >>= 2
+        counts[best] = -1
+        found |= best << length
+        length += 2
+    return found | NO_MORE << length
+
+
+def by_number(state: State, cells: list[int], highest: bool) -> int:
+    """The lowest- or highest-numbered of these spaces."""
+    best = cells[0]
+    for cell in cells:
+        here = state.ground.number[cell]
+        there = state.ground.number[best]
+        if here > there if highest else here < there:
+            best = cell
+    return best
+
+
+def preferred_ship(state: State, size: i64) -> i64:
+    """Ship Preference: in a row and a column with a Bot house, in such a row, in such a column, the first scanned."""
+    best: i64 = -1
+    best_rank: i64 = -1
+    for n in range(len(SHIP_SCAN)):
+        space = SHIP_SCAN[n]
+        if not fits_ship(state, BOT, space, size):
+            continue
+        row = has_port_house(state, BOT, SHIP_ROW[space])
+        column = has_port_house(state, BOT, SHIP_COLUMN[space])
+        if 2 * row + column > best_rank:
+            best_rank = 2 * row + column
+            best = space
+    return best
+
+
+# -- action C: houses ------------------------------------------------------------------------------------------------
+
+
+def building_choice(state: State, district: i64) -> i64:
+    """The colour it builds among those that it can afford and has a house for; -1 if there is none.
+
+    The largest, then the highest craft marker, then by the order tokens; one King asks for his tiles first.
+    """
+    automa = automa_of(state)
+    king = king_rules(state)
+    by_tiles = king is not None and king.builds_most_tiles
+    purse = dice_of(state, BOT) + state.gold[BOT]
+    best: i64 = -1
+    best_rank: i64 = -1
+    order = colours_in_order(automa)
+    while order & 3 != NO_MORE:
+        colour = order & 3
+        order >>= 2
+        size = group_size(state, colour, district)
+        if size == 0 or row_for(state, BOT, colour) < 0 or i64(state.pieces_left[colour]) < size:
+            continue
+        if purse < LOCAL_PRICE + size and purse < LOCAL_PRICE + own_projects(state, BOT, colour, district):
+            continue
+        rank = tiles_of(automa, colour) * 16 + size if by_tiles else size * 16 + i64(state.craft[3 * BOT + colour])
+        if rank > best_rank:
+            best_rank = rank
+            best = colour
+    return best
+
+
+def port_space(state: State) -> i64:
+    """The house space of the pair that the cards count to; -1 if there is none or no house is left."""
+    if not has_house(state, BOT, BOTTOM):
+        return -1
+    pairs = i64(len(PAIR_ORDER))
+    start: i64 = 0
+    for n in range(pairs):
+        if has_port_house(state, BOT, PAIR_ORDER[n]):
+            start = n
+    steps = card_sum(automa_of(state))
+    for n in range(pairs):
+        line = PAIR_ORDER[(start + steps + n) % pairs]
+        if has_port_house(state, BOT, line):
+            continue
+        if state.port_houses[2 * line + 1] == 0:
+            return 2 * line + 1
+        if state.port_houses[2 * line] == 0:
+            return 2 * line
+    return -1
+
+
+def ziggurat_space(state: State) -> i64:
+    """In the section of the chosen colour, else of the next tokens: craft spaces, then gold, then plain."""
+    order = token_colours(automa_of(state))
+    while order & 3 != NO_MORE:
+        section = order & 3
+        order >>= 2
+        if row_for(state, BOT, section) < 0 or refuses_ziggurat_marker(state, BOT, section) != FINE:
+            continue
+        best: i64 = -1
+        best_rank: i64 = -1
+        for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
+            if state.ziggurat_houses[space] == 0 and SPACE_RANKS[space] > best_rank:
+                best = space
+                best_rank = SPACE_RANKS[space]
+        if best >= 0:
+            return best
+    return -1
+
+
+def _space_rank(bonus: i64) -> i64:
+    if bonus == NO_EFFECT:
+        return 0
+    kind = EFFECTS[bonus].kind
+    return 2 if kind == CRAFT_COLOUR else 1 if kind == GAIN_GOLD else 0
+
+
+SPACE_RANKS: Final = vec[i64]([_space_rank(bonus) for bonus in ZIGGURAT_BONUSES])
+"""How much the Bot likes each space of the Ziggurat."""
+
+
+def preferred_section(state: State) -> i64:
+    """The ziggurat tile of the chosen colour if it can take a marker, else of the next order token; -1 if none can."""
+    order = token_colours(automa_of(state))
+    while order & 3 != NO_MORE:
+        if refuses_ziggurat_marker(state, BOT, order & 3) == FINE:
+            return order & 3
+        order >>= 2
+    return -1
+
+
+# -- action D: gardens -----------------------------------------------------------------------------------------------
+
+
+def garden_space(state: State) -> i64:
+    """Where the next garden goes, by the King's priorities or the standard ones; -1 if it can go nowhere."""
+    king = king_rules(state)
+    district = i64(state.assistants[BOT])
+    if king is None or not king.gardens_near:
+        printed = lowest_printed(state, district)
+        if printed >= 0:
+            return printed
+        needs = water_needed(state, district)
+        beside = lowest_within(state, district, needs, 3, True)
+        return beside if beside >= 0 else lowest_within(state, district, needs, fewest(state, district, needs), False)
+    needs = water_needed(state, district)
+    beside = lowest_within(state, district, needs, king.most_water, True)
+    return beside if beside >= 0 else lowest_within(state, district, needs, king.most_water, False)
+
+
+def lowest_printed(state: State, district: i64) -> i64:
+    """The lowest-numbered printed water space of the district that is free."""
+    borders = state.ground.water[district]
+    number = state.ground.number
+    best: i64 = -1
+    for n in range(len(borders)):
+        if state.board[borders[n]] == PRINTED and (best < 0 or number[borders[n]] < number[best]):
+            best = borders[n]
+    return best
+
+
+def fewest(state: State, district: i64, needs: vec[i64]) -> i64:
+    """The fewest water tiles that a garden in the district needs."""
+    best: i64 = FAR
+    for cells in (state.ground.grid[district], state.ground.water[district]):
+        for n in range(len(cells)):
+            best = min(best, needs[cells[n]])
+    return best
+
+
+def lowest_within(state: State, district: i64, needs: vec[i64], most: i64, beside_own: bool) -> i64:
+    """The lowest-numbered space that needs no more water than this, beside a building of the Bot if that is asked."""
+    number = state.ground.number
+    most = min(most, state.water_left)
+    best: i64 = -1
+    for cells in (state.ground.water[district], state.ground.grid[district]):
+        for n in range(len(cells)):
+            cell = cells[n]
+            if needs[cell] <= most and (best < 0 or number[cell] < number[best]):
+                if not beside_own or beside_bot_building(state, cell):
+                    best = cell
+    return best
+
+
+def beside_bot_building(state: State, cell: i64) -> bool:
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        piece = i64(state.board[state.ground.next_to[n]])
+        if is_building(piece) and owner_of(piece) == BOT:
+            return True
+    return False
+
+
+# -- water -----------------------------------------------------------------------------------------------------------
+
+
+def water_needed(state: State, district: i64) -> vec[i64]:
+    """Water tiles that a garden on each space of the district needs, its own space included; `FAR` if impossible."""
+    needs = ALL_FAR[:]
+    grid = state.ground.grid[district]
+    borders = state.ground.water[district]
+    for n in range(len(borders)):
+        if is_free_water(i64(state.board[borders[n]])):
+            needs[borders[n]] = 0
+    reached: list[int] = []
+    for n in range(len(grid)):
+        cell = grid[n]
+        if is_free_water(i64(state.board[cell])):
+            needs[cell] = 0
+        elif state.board[cell] == EMPTY and beside_water(state, cell):
+            needs[cell] = 1
+            reached.append(cell)
+    spread(state, reached, needs)
+    return needs
+
+
+ALL_FAR: Final = vec[i64]([i64(FAR) for _ in range(CELLS + 1)])
+
+
+def spread(state: State, reached: list[int], distances: vec[i64]) -> None:
+    """Walks on over empty grid spaces, one tile further each."""
+    board = state.board
+    next_to = state.ground.next_to
+    for cell in reached:
+        here = SIDES * i64(cell)
+        for n in range(here, here + SIDES):
+            beside = next_to[n]
+            if board[beside] == EMPTY and distances[beside] == FAR:
+                distances[beside] = distances[cell] + 1
+                reached.append(beside)
+
+
+def water_chain(state: State, target: i64, highest: bool) -> list[int]:
+    """The empty spaces of a shortest chain from existing water to this one, tile by tile from the water on."""
+    if state.board[target] != EMPTY:
+        return []
+    district = i64(state.ground.district[target])
+    needs = water_needed(state, district)
+    length = needs[target]
+    chain: list[int] = []
+    if length > 1:
+        from_target = ALL_FAR[:]
+        from_target[target] = 0
+        spread(state, [target], from_target)
+        last: i64 = -1
+        for steps_left in range(length - 1, i64(0), -1):
+            last = next_in_chain(state, district, needs, from_target, steps_left, last, highest)
+            chain.append(last)
+    chain.append(target)
+    return chain
+
+
+def next_in_chain(
+    state: State, district: i64, needs: vec[i64], from_target: vec[i64], steps_left: i64, last: i64, highest: bool
+) -> i64:
+    """The lowest- or highest-numbered space that is so far from the target, beside the last tile or old water."""
+    number = state.ground.number
+    grid = state.ground.grid[district]
+    best: i64 = -1
+    for n in range(len(grid)):
+        cell = grid[n]
+        if from_target[cell] == steps_left and (best < 0 or (number[cell] > number[best]) == highest):
+            if needs[cell] == 1 if last < 0 else touching(state, cell, last):
+                best = cell
+    return best
+
+
+def touching(state: State, cell: i64, other: i64) -> bool:
+    next_to = state.ground.next_to
+    here = SIDES * cell
+    return other in (next_to[here], next_to[here + 1], next_to[here + 2], next_to[here + 3])

@@ -1,0 +1,263 @@
+"""The steps that the rules of Tabannusi take between two questions, those of the Bot included.
+
+An action pushes its steps in the order of the rulebook. They lie on the stack among the questions, ask nobody and are
+carried out at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ziggurat.core.game import Seat
+from ziggurat.games.tabannusi.data import CRAFTS, FROM_BONUSES, SHIP_SPACES, Colour, District
+from ziggurat.games.tabannusi.questions import Task
+
+NOBODY_ASKED: Final[tuple[Seat, ...]] = ()
+
+
+@dataclass(frozen=True)
+class GainEffect(Task):
+    """A bonus or effect is carried out."""
+
+    seat: Seat
+    effect: int
+    colour: Colour
+    """Of the project, building or ship it goes with; -1 if none."""
+    district: District
+    source: int
+    """What points are counted under."""
+
+
+@dataclass(frozen=True)
+class Advance(Task):
+    """A step on a craft track."""
+
+    seat: Seat
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Construct(Task):
+    """Build, steps 3 to 10, once it is paid."""
+
+    seat: Seat
+    colour: Colour
+    district: District
+
+
+@dataclass(frozen=True)
+class SettleMarkers(Task):
+    """Build, steps 6 and 7: markers set aside return."""
+
+    seat: Seat
+    counts: tuple[int, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True)
+class PutPortHouse(Task):
+    seat: Seat
+    space: int
+    row: int
+
+
+@dataclass(frozen=True)
+class TakeCrate(Task):
+    seat: Seat
+    space: int
+
+
+@dataclass(frozen=True)
+class PutZigguratHouse(Task):
+    seat: Seat
+    space: int
+
+
+@dataclass(frozen=True)
+class MarkZiggurat(Task):
+    seat: Seat
+    section: Colour
+
+
+@dataclass(frozen=True)
+class MarkShip(Task):
+    seat: Seat
+    space: int
+
+
+@dataclass(frozen=True)
+class TakeTile(Task):
+    """Create a garden: the tile that was paid for."""
+
+    seat: Seat
+    garden: int
+    """1 for a garden tile, 0 for water."""
+
+
+@dataclass(frozen=True)
+class TurnCrates(Task):
+    """A paid refill turns one crate, or two with ship S03."""
+
+    seat: Seat
+    first: Colour
+    second: Colour
+    """-1 if there is only one."""
+
+
+@dataclass(frozen=True)
+class ScoreShip(Task):
+    """Points for a ship's ability."""
+
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True)
+class BeginScorings(Task):
+    """Step 3: the next empty barge, or the end of the turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class ReturnDice(Task):
+    """District scoring, step 2, for one seat."""
+
+    seat: Seat
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class ScoreDistrict(Task):
+    """District scoring, step 3."""
+
+    district: District
+
+
+@dataclass(frozen=True)
+class EndTurn(Task):
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class BotStep(Task):
+    """A step of the Bot; see automa.py."""
+
+    kind: int
+    first: int
+    second: int
+
+
+# Steps of the Bot.
+BOT_FIRST_BUILDING: Final = 0
+BOT_ENTERS: Final = 1
+BOT_MOVES: Final = 2
+BOT_TAKES_DIE: Final = 3
+BOT_ACTS: Final = 4
+"""`first` is 0 for the first action, 1 for the second."""
+BOT_SCORES_DECREES: Final = 5
+BOT_PAYS: Final = 6
+"""`first` units are still to be paid."""
+BOT_BUILDS: Final = 7
+BOT_AFTER_BUILDING: Final = 8
+BOT_PUTS_PORT_HOUSE: Final = 9
+BOT_PUTS_ZIGGURAT_HOUSE: Final = 10
+BOT_CREATES_GARDENS: Final = 11
+"""`first` gardens were placed; `second` is 1 when the next garden tile was just paid for."""
+BOT_FREE_PORT_HOUSE: Final = 12
+BOT_MARKS_SHIP: Final = 13
+"""A ship of size `first`, 0 for any size."""
+BOT_MARKS_ZIGGURAT: Final = 14
+BOT_DRAWS_TILE: Final = 15
+"""For order token `first`."""
+
+Step = (
+    GainEffect
+    | Advance
+    | Construct
+    | SettleMarkers
+    | PutPortHouse
+    | TakeCrate
+    | PutZigguratHouse
+    | MarkZiggurat
+    | MarkShip
+    | TakeTile
+    | TurnCrates
+    | ScoreShip
+    | BeginScorings
+    | ReturnDice
+    | ScoreDistrict
+    | EndTurn
+    | BotStep
+)
+
+# -- ready-made: each is made once -----------------------------------------------------------------------------------
+
+ADVANCE: Final = [[Advance(NOBODY_ASKED, seat, colour) for colour in CRAFTS] for seat in range(4)]
+MARK_SHIP: Final = [[MarkShip(NOBODY_ASKED, seat, space) for space in range(len(SHIP_SPACES))] for seat in range(4)]
+MARK_ZIGGURAT: Final = [[MarkZiggurat(NOBODY_ASKED, seat, section) for section in CRAFTS] for seat in range(4)]
+TAKE_TILE: Final = [[TakeTile(NOBODY_ASKED, seat, garden) for garden in range(2)] for seat in range(4)]
+BEGIN_SCORINGS: Final = [BeginScorings(NOBODY_ASKED, seat) for seat in range(4)]
+SCORE_DISTRICT: Final = [ScoreDistrict(NOBODY_ASKED, district) for district in range(6)]
+RETURN_DICE: Final = [[ReturnDice(NOBODY_ASKED, seat, colour) for colour in range(5)] for seat in range(4)]
+END_TURN: Final = [EndTurn(NOBODY_ASKED, seat) for seat in range(4)]
+
+_GAINS: Final[dict[int, GainEffect]] = {}
+
+
+def gain(seat: int, effect: int, colour: int = -1, district: int = 0, source: int = FROM_BONUSES) -> GainEffect:
+    key = (((effect * 4 + seat) * 8 + colour + 1) * 8 + district) * 16 + source
+    found = _GAINS.get(key)
+    if found is None:
+        found = GainEffect(NOBODY_ASKED, seat, effect, colour, district, source)
+        _GAINS[key] = found
+    return found
+
+
+@cache
+def construct(seat: int, colour: int, district: int) -> Construct:
+    return Construct(NOBODY_ASKED, seat, colour, district)
+
+
+@cache
+def settle_markers(seat: int, counts: tuple[int, ...]) -> SettleMarkers:
+    return SettleMarkers(NOBODY_ASKED, seat, counts)
+
+
+@cache
+def put_port_house(seat: int, space: int, row: int) -> PutPortHouse:
+    return PutPortHouse(NOBODY_ASKED, seat, space, row)
+
+
+@cache
+def take_crate(seat: int, space: int) -> TakeCrate:
+    return TakeCrate(NOBODY_ASKED, seat, space)
+
+
+@cache
+def put_ziggurat_house(seat: int, space: int) -> PutZigguratHouse:
+    return PutZigguratHouse(NOBODY_ASKED, seat, space)
+
+
+@cache
+def turn_crates(seat: int, first: int, second: int) -> TurnCrates:
+    return TurnCrates(NOBODY_ASKED, seat, first, second)
+
+
+@cache
+def score_ship(seat: int, points: int) -> ScoreShip:
+    return ScoreShip(NOBODY_ASKED, seat, points)
+
+
+_BOT_STEPS: Final[dict[int, BotStep]] = {}
+
+
+def bot_step(kind: int, first: int = 0, second: int = 0) -> BotStep:
+    key = (kind * 64 + first) * 64 + second
+    found = _BOT_STEPS.get(key)
+    if found is None:
+        found = BotStep(NOBODY_ASKED, kind, first, second)
+        _BOT_STEPS[key] = found
+    return found
