@@ -211,6 +211,23 @@ def test_no_two_legal_answers_are_pointed_at_alike(table: Table, seed: int, when
         assert [sorted(targets) for targets, count in pointed.items() if count > 1] == []
 
 
+@for_every_table
+@some
+@given(seed=seeds, when=moments, luck=st.randoms(use_true_random=False))
+def test_whatever_is_pointed_at_is_an_answer_or_nothing(table: Table, seed: int, when: float, luck: Random) -> None:
+    """Nothing at all, parts of answers, parts of different answers, things that are not there."""
+    game, position = table.game, moment(table, seed, when)
+    for seat in position.asked:
+        names = sorted({name for action in game.legal(position.state, seat) for name in game.targets(action)})
+        names += [name.partition(":")[0] + ":?" for name in names] + ["?", ""]
+        for count in range(4):
+            pointed = frozenset(luck.sample(names, min(count, len(names))))
+            action = game.aim(game.view(position.state, seat), pointed)
+            if action is not None:
+                game.why_not(position.state, seat, action)
+        assert game.aim(game.view(position.state, seat), frozenset()) is None
+
+
 # -- copies, replays, texts ------------------------------------------------------------------------------------------
 
 

@@ -472,9 +472,10 @@ def targets(action: Action) -> tuple[str, ...]:
 
 
 def aim(seen: View, pointed: frozenset[str]) -> Action | None:
-    cell = next((CELL_NAMED.get(name.removeprefix("hex:")) for name in pointed if name.startswith("hex:")), None)
-    token = next((TOKEN_IDS.index(name[6:]) for name in pointed if name[6:] in TOKEN_IDS), None)
-    card = next((name.removeprefix("card:") for name in pointed if name.startswith("card:")), None)
+    names = sorted(pointed)
+    cell = next((CELL_NAMED.get(name.removeprefix("hex:")) for name in names if name.startswith("hex:")), None)
+    token = next((TOKEN_IDS.index(name[6:]) for name in names if name[6:] in TOKEN_IDS), None)
+    card = next((name.removeprefix("card:") for name in names if name.startswith("card:")), None)
     if cell is not None:
         if seen.pending and isinstance(seen.pending[-1], ResolveNext):
             return RESOLVE[cell]

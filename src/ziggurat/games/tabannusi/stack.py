@@ -23,7 +23,7 @@ from ziggurat.games.tabannusi.choices import (
     must_ask_supply_die,
     must_ask_track,
 )
-from ziggurat.games.tabannusi.data import FROM_SHIPS, TOP
+from ziggurat.games.tabannusi.data import FROM_SHIPS, SHIP_SPACES, TOP
 from ziggurat.games.tabannusi.dealing import tiles_to_reveal
 from ziggurat.games.tabannusi.gardens import add_garden_steps, take_tile
 from ziggurat.games.tabannusi.paying import must_ask_payment, ways_to_pay_any
@@ -244,7 +244,7 @@ def is_open(state: State, offer: Offer) -> bool:
 def may_claim_ship(state: State, seat: i64, size: i64) -> bool:
     """Whether the offer of a ship stands: some ship fits, and it can be marked now or after an additional action."""
     fits = False
-    for space in range(i64(9)):
+    for space in range(i64(len(SHIP_SPACES))):
         if fits_ship(state, seat, space, size):
             fits = True
     if not fits:

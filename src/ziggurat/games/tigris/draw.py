@@ -76,6 +76,7 @@ from ziggurat.games.tigris.data import (
     COORDINATES,
     DYNASTIES,
     EMPTY,
+    HAND,
     IS_RIVER,
     LAST_BASE,
     LAST_LEADER,
@@ -771,7 +772,7 @@ def targets(action: Action) -> tuple[str, ...]:
         case Swap():
             if action.tiles is None:
                 return ()
-            return tuple([f"swap:{TILE_NAMES[c]}:{n}" for c, n in enumerate(action.tiles) if n])
+            return tuple([swap_target(c, n) for c, n in enumerate(action.tiles) if n])
         case Pass():
             return ("pass",)
         case Fight():
@@ -790,14 +791,21 @@ def targets(action: Action) -> tuple[str, ...]:
             assert_never(other)
 
 
+def swap_target(colour: int, count: int) -> str:
+    return f"swap:{TILE_NAMES[colour]}:{count}"
+
+
+SWAP_TARGETS: Final = {swap_target(colour, n): (colour, n) for colour in COLOURS for n in range(1, HAND + 1)}
+
+
 def aim(seen: View, pointed: frozenset[str]) -> Action | None:
-    swapped = [name.split(":") for name in pointed if name.startswith("swap:")]
-    if swapped and len(swapped) == len(pointed):
+    if pointed and pointed <= SWAP_TARGETS.keys():
         counts = [0, 0, 0, 0]
-        for _swap, tile_name, count in swapped:
-            counts[TILE_NAMES.index(tile_name)] = int(count)
+        for name in sorted(pointed):
+            colour, count = SWAP_TARGETS[name]
+            counts[colour] = count
         return Swap(tuple(counts), sum(counts))
-    named = dict(name.split(":", 1) for name in pointed if ":" in name)
+    named = dict(name.split(":", 1) for name in sorted(pointed) if ":" in name)
     cell = CELL_NAMED.get(named.get("cell", ""))
     leader, tile, monument = named.get("leader"), named.get("hand"), named.get("monument")
     asked = asked_of_reader(seen)

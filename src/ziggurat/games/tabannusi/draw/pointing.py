@@ -93,7 +93,9 @@ def harbormaster_targets(action: a.UseHarbormaster) -> tuple[str, ...]:
 
 def aim(seen: View, pointed: frozenset[str]) -> Action | None:
     """The action whose targets these are, or for which a single thing was pointed at."""
-    named = {name.partition(":")[0]: name.partition(":")[2] for name in pointed}
+    named = {name.partition(":")[0]: name.partition(":")[2] for name in sorted(pointed)}
+    if not named:
+        return None
     try:
         return read_words(spoken(named, seen))
     except (ValueError, IndexError, KeyError):

@@ -10,7 +10,7 @@ from ziggurat.core.art import colour, g, path, put
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import tell
-from ziggurat.games.tabannusi.data import COLOUR_NAMES
+from ziggurat.games.tabannusi.data import COLOUR_NAMES, SHIP_SPACES
 from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
 from ziggurat.games.tabannusi.draw.signs import (
     box,
@@ -38,7 +38,7 @@ def draw_port(seen: View, words: Words) -> list[Node]:
         draw_figures(seen, d.PORT, 214, 22, 17),
         draw_action_tile(seen, d.TILE_SLOTS.index(d.PORT), 272, 8, 76, 30, words),
     ]
-    drawn += [draw_ship(seen, space, words) for space in range(9)]
+    drawn += [draw_ship(seen, space, words) for space in range(len(SHIP_SPACES))]
     drawn += [draw_port_space(seen, space, words) for space in range(d.PORT_SPACES)]
     drawn += [draw_harbormaster(seen, line, words) for line in range(6)]
     return drawn

@@ -89,7 +89,7 @@ def aim(seen: View, pointed: frozenset[str]) -> Action | None:
 
 def named(prefix: str, pointed: frozenset[str]) -> str | None:
     """What is pointed at of this kind, if anything."""
-    return next((name.removeprefix(prefix) for name in pointed if name.startswith(prefix)), None)
+    return next((name.removeprefix(prefix) for name in sorted(pointed) if name.startswith(prefix)), None)
 
 
 def aim_play(seen: View, card: int, pointed: frozenset[str], tile: str | None) -> Play:

@@ -88,7 +88,7 @@ def label_of(card: Card, told: str, words: Words) -> str:
     chained = [_(other.name) for other in CARDS if card.key in other.chain_from]
     if chained:
         parts.append(_("chain to {cards}").format(cards=", ".join(chained)))
-    return ", ".join(parts)
+    return ", ".join(part for part in parts if part)
 
 
 def mark_of(state: State, seen: View, card: int, actions: list[Action], words: Words) -> tuple[Node, str]:
