@@ -91,7 +91,8 @@ def know(weights: Weights) -> Knowledge:
         judge.appraise,
         judge.forecast,
         judge.habit,
-        Manner(width=12, warmth=1.2, spread=30.0, horizon=4),
+        judge.spread,
+        Manner(width=12, warmth=1.2, horizon=4),
     )
 
 
@@ -122,6 +123,7 @@ class Judge:
         """How much a free river hex beside a location leaves open, measured by a free land hex."""
         self.tempo = weights["tempo"]
         """How many tokens a lead beside a location must be to be none: the others answer."""
+        self.clear_lead = weights["clear_lead"]
         self.second_token = by_seats(weights, "second_token")
         """By seats: what the next token of the turn is worth elsewhere; two in one place must bring more."""
         self.closing = weights["closing"]
@@ -200,6 +202,9 @@ class Judge:
             return [float(score_of(state, seat)) for seat in range(int(state.seats))]
         prospect = Prospect(self, state)
         return [prospect.points(seat) for seat in range(int(state.seats))]
+
+    def spread(self, state: State) -> float:
+        return self.clear_lead
 
     def habit(self, state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
         """The best of a few placements picked at random, at a glance; the other questions as they are appraised."""

@@ -23,6 +23,7 @@ Weights = Mapping[str, float]
 Appraise = Callable[[Any, Seat, list[Any]], list[float]]
 Forecast = Callable[[Any], list[float]]
 Habit = Callable[[Any, Seat, list[Any], Random], Any]
+Spread = Callable[[Any], float]
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,6 @@ class Manner:
     """How many of the answers that look best are tried at first; more as the visits grow."""
     warmth: float = 2.0
     """By how many points an answer must look worse than another to be e times less likely to be tried."""
-    spread: float = 10.0
-    """A difference of so many points at the end is a clear one."""
     horizon: int = 12
     """How many answers a playout gives by habit before the end is forecast."""
 
@@ -52,6 +51,9 @@ class Knowledge:
     tell; exact when the game is over. After the seats come opponents that the rules themselves play."""
     habit: Habit
     """`habit(state, seat, actions, rng)`: a quick answer that is not silly, for playouts."""
+    spread: Spread
+    """`spread(state)`: how many points of difference in the forecast make a clear one. Early in a game everything can
+    still turn, so it takes more of them."""
     manner: Manner
 
 

@@ -126,10 +126,10 @@ class Search:
         self.appraise = knowledge.appraise
         self.forecast = knowledge.forecast
         self.habit = knowledge.habit
+        self.spread = knowledge.spread
         manner = knowledge.manner
         self.width = manner.width
         self.warmth = manner.warmth
-        self.spread = manner.spread
         self.horizon = manner.horizon
         self.parties = len(knowledge.forecast(game.imagine(view, rng)))
         self.root = Question(self.parties)
@@ -202,7 +202,7 @@ class Search:
         path.append(question)
         over = self.play_on(state)
         points = self.forecast(state)
-        rewards = self.reward(points, self.ranking(state) if over else [])
+        rewards = self.reward(points, self.spread(state), self.ranking(state) if over else [])
         for question in path:
             question.visits += 1
             for party in range(self.parties):
@@ -320,15 +320,15 @@ class Search:
                 self.apply(state, seat, self.habit(state, seat, answers, self.rng))
                 left -= 1
 
-    def reward(self, points: list[float], places: list[int]) -> list[float]:
+    def reward(self, points: list[float], spread: float, places: list[int]) -> list[float]:
         """For every party from 0 to 1: how far it is ahead of each other one, and at the end also whether it is."""
         rewards: list[float] = []
         for one in range(self.parties):
             total = 0.0
             for other in range(self.parties):
                 if other != one:
-                    total += 1.0 / (1.0 + exp(max(-30.0, min(30.0, (points[other] - points[one]) / self.spread))))
-            mean = total / (self.parties - 1) if self.parties > 1 else points[one] / (points[one] + 10.0 * self.spread)
+                    total += 1.0 / (1.0 + exp(max(-30.0, min(30.0, (points[other] - points[one]) / spread))))
+            mean = total / (self.parties - 1) if self.parties > 1 else points[one] / (points[one] + 10.0 * spread)
             if places and one < len(places):
                 mean = BY_RANK * by_places(places, one) + (1.0 - BY_RANK) * mean
             rewards.append(mean)

@@ -87,13 +87,13 @@ LONGEST = 8
 """Small questions answered by habit before a position is judged."""
 TRIED = 4
 """Answers among which a habit takes the best."""
-MANNER = Manner(width=10, warmth=1.5, spread=15.0, horizon=20)
+MANNER = Manner(width=10, warmth=1.5, horizon=20)
 
 
 def know(weights: Weights) -> Knowledge:
     """What these weights make of the game."""
     weighing = Weighing(weights)
-    return Knowledge(weights, weighing.appraise, weighing.forecast, habit, MANNER)
+    return Knowledge(weights, weighing.appraise, weighing.forecast, habit, weighing.spread, MANNER)
 
 
 class Weighing:
@@ -156,6 +156,7 @@ class Weighing:
         self.bot_of_dice = weights["end for the bot of dice"]
         """Each die or gold of the Bot."""
         self.bot_of_turns = weights["end for the bot of turns"]
+        self.clear_lead = weights["clear lead"]
 
     # -- one step ahead ----------------------------------------------------------------------------------------------
 
@@ -284,6 +285,9 @@ class Weighing:
                 value += self.bot_to_come(state) if is_bot(state, seat) else self.to_come(state, seat)
             found.append(value)
         return found
+
+    def spread(self, state: State) -> float:
+        return self.clear_lead
 
     def to_come(self, state: State, seat: i64) -> float:
         scorings = scorings_left(state)

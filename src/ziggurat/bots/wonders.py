@@ -86,8 +86,8 @@ from ziggurat.games.wonders.turn import bonus, counted_coins
 def know(weights: Weights) -> Knowledge:
     """What is known of 7 Wonders, weighed with these numbers."""
     judge = Judge(weights)
-    manner = Manner(width=10, warmth=2.0, spread=12.0, horizon=24)
-    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, manner)
+    manner = Manner(width=10, warmth=2.0, horizon=24)
+    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, judge.spread, manner)
 
 
 # What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many
@@ -113,6 +113,7 @@ class Judge:
         """A coin: a third of a point, and a little freedom."""
         self.neighbours_coin = weights["neighbours_coin"]
         """How much worse it is to pay a neighbour than the bank."""
+        self.clear_lead = weights["clear_lead"]
         self.wanted = [weights[f"{word}_unit"] for word in ("first", "second", "third", "fourth", "fifth")]
         """The first unit of a resource, over a whole game, the second one, and so on."""
         self.manufactured = weights["manufactured"]
@@ -401,6 +402,9 @@ class Judge:
         if not state.pending:
             return [float(points) for points in scores(state)]
         return [self.prospect(state, seat) for seat in range(state.seats)]
+
+    def spread(self, state: State) -> float:
+        return self.clear_lead
 
     def prospect(self, state: State, seat: i64) -> float:
         left = turns_to_come(state) / (3.0 * TURNS)

@@ -14,9 +14,9 @@ from __future__ import annotations
 from ziggurat.bots.knowledge import Knowledge, Manner, Weights
 from ziggurat.bots.tigris.mind import Mind
 
-MANNER = Manner(width=10, warmth=0.6, spread=1.0, horizon=4)
+MANNER = Manner(width=10, warmth=0.6, horizon=8)
 
 
 def know(weights: Weights) -> Knowledge:
     mind = Mind(weights)
-    return Knowledge(weights, mind.appraise, mind.forecast, mind.habit, MANNER)
+    return Knowledge(weights, mind.appraise, mind.forecast, mind.habit, mind.spread, MANNER)

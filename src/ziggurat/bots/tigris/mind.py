@@ -7,7 +7,7 @@ from typing import Final
 
 from ziggurat.bots.knowledge import Weights
 from ziggurat.bots.tigris.outlook import Outlook
-from ziggurat.bots.tigris.prospect import Prospect, final_points
+from ziggurat.bots.tigris.prospect import Prospect, final_points, part_left
 from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core.game import Seat
 from ziggurat.games.tigris.actions import (
@@ -192,3 +192,7 @@ class Mind:
                 return [0.0] * int(state.seats)
             return [final_points(state, seat) for seat in range(int(state.seats))]
         return Prospect(self.scales, state).points()
+
+    def spread(self, state: State) -> float:
+        """The more of the bag is left and the fewer seats share the board, the more can still turn."""
+        return self.scales.spread[state.seats] * (1.0 + self.scales.spread_early * part_left(state))

@@ -38,14 +38,18 @@ def final_points(state: State, seat: i64) -> float:
     return float(row[0]) + TIE_BREAK * (float(row[1]) + TIE_BREAK * (float(row[2]) + TIE_BREAK * float(row[3])))
 
 
+def part_left(state: State) -> float:
+    """The part of the bag that is left, and so of the game."""
+    return float(bag_count(state)) / float(BAG - HAND * state.seats)
+
+
 class Prospect(Regions):
     """How the game will go on for every seat if it goes on as games do."""
 
     def __init__(self, scales: Scales, state: State) -> None:
         super().__init__(state)
         self.scales = scales
-        self.left = float(bag_count(state)) / float(BAG - HAND * state.seats)
-        """The part of the bag that is left, and so of the game."""
+        self.left = part_left(state)
         treasures = float(treasures_on_board(state) - 2) / 8.0
         turns = scales.turns_by_bag * self.left + scales.turns_by_both * self.left * max(0.0, treasures)
         self.turns = turns / float(state.seats)
@@ -111,7 +115,7 @@ class Prospect(Regions):
                 weakest = colour
             elif colour != weakest and (second < 0 or row[colour] < row[second]):
                 second = colour
-        pace = scales.growth(state.seats) + scales.future_catastrophe * float(i64(state.catastrophes[seat]))
+        pace = scales.growth[state.seats] + scales.future_catastrophe * float(i64(state.catastrophes[seat]))
         held = 0.0
         for colour in range(i64(4)):
             pace += self.pace_of_leader(seat, colour, weakest, second)

@@ -12,6 +12,10 @@ from ziggurat.bots.knowledge import Weights
 COLOURS_BY_RANK: Final = ("weakest", "second", "third", "strongest")
 
 
+def by_seats(weights: Weights, name: str) -> vec[float]:
+    return fractions([0.0, 0.0, weights[f"{name}_of_2"], weights[f"{name}_of_3"], weights[f"{name}_of_4"]])
+
+
 def fractions(numbers: list[float]) -> vec[float]:
     return vec[float](list(numbers))
 
@@ -60,10 +64,8 @@ class Scales:
         """How many turns all seats together will take as long as the bag is full."""
         self.turns_by_both = weights["turns_by_both"]
         """The same, as long as both bag and board are full, tiles here, treasures there."""
-        self.growth_of_2 = weights["growth_of_2"]
-        """Points a turn in the weakest colour, whatever happens, by the number of seats."""
-        self.growth_of_3 = weights["growth_of_3"]
-        self.growth_of_4 = weights["growth_of_4"]
+        self.growth = by_seats(weights, "growth")
+        """By seats: points a turn in the weakest colour, whatever happens."""
         self.early = fractions([weights["early_" + name] for name in COLOURS_BY_RANK])
         """What a point in the weakest colour and the next ones counts for the end when the game begins."""
         self.late = fractions([weights["late_" + name] for name in COLOURS_BY_RANK])
@@ -90,6 +92,10 @@ class Scales:
         """A catastrophe not yet played."""
         self.colour_held = weights["colour_held"]
         """Points from every colour that is in hand."""
+        self.spread = by_seats(weights, "spread")
+        """By seats: how many points are a clear lead when the game ends."""
+        self.spread_early = weights["spread_early"]
+        """By how many times that it takes more of them when the game begins."""
 
     def by_rank(self, rank: i64) -> float:
         """What a point is worth in the weakest colour, the second weakest, and so on."""
@@ -98,11 +104,6 @@ class Scales:
         if rank == 1:
             return self.second
         return self.third if rank == 2 else self.strongest
-
-    def growth(self, seats: i64) -> float:
-        if seats == 2:
-            return self.growth_of_2
-        return self.growth_of_3 if seats == 3 else self.growth_of_4
 
     def safety(self, temples: i64) -> float:
         """Temples beside a leader decide its revolts."""
