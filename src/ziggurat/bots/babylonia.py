@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Manner, Weights, by_seats
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large
 from ziggurat.games.babylonia.actions import Action, AnotherTurn, Place, Resolve, Stop, Take
@@ -227,10 +227,6 @@ class Judge:
                     highest = worth
                     best = action
         return best
-
-
-def by_seats(weights: Weights, name: str) -> vec[float]:
-    return vec[float]([0.0, 0.0, weights[f"{name}_of_2"], weights[f"{name}_of_3"], weights[f"{name}_of_4"]])
 
 
 # -- the board at a glance -------------------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
+from librt.vecs import vec
+
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
 from ziggurat.core.words import Phrase
@@ -74,6 +76,11 @@ def knowledge_of(game: AnyGame, weights: Weights | None = None) -> Knowledge:
     if know is None:
         raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=game.title))
     return know(load_weights(game.name) if weights is None else weights)
+
+
+def by_seats(weights: Weights, name: str) -> vec[float]:
+    """A weight that differs with the number of seats, from 2 to 4, by that number."""
+    return vec[float]([0.0, 0.0, weights[f"{name}_of_2"], weights[f"{name}_of_3"], weights[f"{name}_of_4"]])
 
 
 def load_weights(name: str) -> dict[str, float]:

@@ -7,13 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.knowledge import Weights
+from ziggurat.bots.knowledge import Weights, by_seats
 
 COLOURS_BY_RANK: Final = ("weakest", "second", "third", "strongest")
-
-
-def by_seats(weights: Weights, name: str) -> vec[float]:
-    return fractions([0.0, 0.0, weights[f"{name}_of_2"], weights[f"{name}_of_3"], weights[f"{name}_of_4"]])
 
 
 def fractions(numbers: list[float]) -> vec[float]:
