@@ -124,6 +124,7 @@ class Judge:
         self.tempo = weights["tempo"]
         """How many tokens a lead beside a location must be to be none: the others answer."""
         self.clear_lead = weights["clear_lead"]
+        """A forecast lead of so many points is a clear one."""
         self.second_token = by_seats(weights, "second_token")
         """By seats: what the next token of the turn is worth elsewhere; two in one place must bring more."""
         self.closing = weights["closing"]

@@ -157,6 +157,7 @@ class Weighing:
         """Each die or gold of the Bot."""
         self.bot_of_turns = weights["end for the bot of turns"]
         self.clear_lead = weights["clear lead"]
+        """A forecast lead of so many points is a clear one."""
 
     # -- one step ahead ----------------------------------------------------------------------------------------------
 

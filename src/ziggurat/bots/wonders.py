@@ -114,6 +114,7 @@ class Judge:
         self.neighbours_coin = weights["neighbours_coin"]
         """How much worse it is to pay a neighbour than the bank."""
         self.clear_lead = weights["clear_lead"]
+        """A forecast lead of so many points is a clear one."""
         self.wanted = [weights[f"{word}_unit"] for word in ("first", "second", "third", "fourth", "fifth")]
         """The first unit of a resource, over a whole game, the second one, and so on."""
         self.manufactured = weights["manufactured"]
