@@ -1,4 +1,4 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | replay`."""
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | replay`."""
 
 from __future__ import annotations
 
@@ -402,6 +402,14 @@ def arena(
         console.print(f"{pair['challenger']} against {pair['rival']}: {share}, Elo {least} … {most}")
 
 
+weights_flag = click.option(
+    "--weights", "path", type=click.Path(dir_okay=False), required=True, help="Where the weights are kept."
+)
+only_flag = click.option(
+    "--only", multiple=True, help="A weight to vary, * for anything; all if not said. May be repeated."
+)
+
+
 @main.command()
 @click.argument("game_name", metavar="GAME")
 @click.option("--bot", "name", default="greedy", show_default=True, help="The bot whose weights are tried.")
@@ -410,8 +418,8 @@ def arena(
 @click.option("--rounds", type=click.IntRange(min=1), default=200, show_default=True, help="For each step, at most.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
-@click.option("--weights", "path", type=click.Path(dir_okay=False), required=True, help="Where the weights are kept.")
-@click.option("--only", multiple=True, help="A weight to vary, * for anything; all if not said. May be repeated.")
+@weights_flag
+@only_flag
 @option_flag
 def tune(
     game_name: str,
@@ -433,9 +441,7 @@ def tune(
     kept = Path(path)
     weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
     make_bot(game, name, weights)
-    varied = [key for key in sorted(weights) if any(fnmatchcase(key, pattern) for pattern in only or "*")]
-    if not varied:
-        raise click.ClickException(f"No weight is called {' or '.join(only)}. There are: {', '.join(sorted(weights))}.")
+    varied = named_weights(weights, only)
     settings = Settings(game.name, number, game.complete_options(game_options(options)), (name,), seed, 0, 0)
 
     def on_step(step: int, changed: Weights, score: Score, better: bool) -> None:
@@ -448,6 +454,67 @@ def tune(
             kept.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
 
     look_for_better(settings, weights, varied, steps, rounds, jobs or os.cpu_count() or 1, on_step)
+
+
+@main.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--seats", type=int, multiple=True, help="How many seats; may be repeated, all numbers if not said.")
+@click.option("--games", type=click.IntRange(min=2), default=400, show_default=True, help="For each number of seats.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@weights_flag
+@only_flag
+@option_flag
+@json_flag
+def fit(
+    game_name: str,
+    seats: tuple[int, ...],
+    games: int,
+    seed: int,
+    path: str,
+    only: tuple[str, ...],
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Fit the weights of a bot's forecast at GAME to games of bots against themselves.
+
+    Weights that the forecast does not use stay as they are. A quarter of the games is not fitted to but forecast, which
+    shows whether the new weights are better.
+    """
+    from ziggurat.research import fit as fitting
+
+    game = load_game(game_name)
+    kept = Path(path)
+    weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
+    varied = named_weights(weights, only)
+    chosen = game.complete_options(game_options(options))
+    fitted: list[fitting.Sample] = []
+    unseen: list[fitting.Sample] = []
+    with Progress(console=Console(stderr=True), disable=as_json or not sys.stderr.isatty(), transient=True) as progress:
+        for number in seats or game.seats:
+            game.check_seats(number)
+            task = progress.add_task(f"{game.title}, {number} seats", total=games)
+            for n, samples in enumerate(fitting.gather(game, number, chosen, games, seed)):
+                (unseen if n % 4 == 3 else fitted).extend(samples)
+                progress.advance(task)
+        task = progress.add_task("Fitting", total=fitting.STEPS)
+        found = fitting.fit(game, weights, varied, fitted, lambda: progress.advance(task))
+    changed = {key: round(value, 4) for key, value in found.items() if abs(value - weights[key]) > 1e-9}
+    errors = [fitting.error(fitting.misses(game, table, unseen)) for table in (weights, weights | changed)]
+    kept.write_text(json.dumps(weights | changed, indent=2) + "\n", encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps({"positions": len(fitted) + len(unseen), "error": errors, "changed": changed}))
+        return
+    for key, value in changed.items():
+        click.echo(f"{key} {weights[key]:.4g} → {value:.4g}")
+    told = f"{len(unseen)} positions of games that were not fitted to"
+    click.echo(f"Mean error, in units of the spread, over {told}: {errors[0]:.4f} before, {errors[1]:.4f} now.")
+
+
+def named_weights(weights: Weights, only: tuple[str, ...]) -> list[str]:
+    found = [key for key in sorted(weights) if any(fnmatchcase(key, pattern) for pattern in only or "*")]
+    if not found:
+        raise click.ClickException(f"No weight is called {' or '.join(only)}. There are: {', '.join(sorted(weights))}.")
+    return found
 
 
 def read_weights(path: Path) -> dict[str, float]:

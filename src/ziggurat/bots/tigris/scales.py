@@ -9,7 +9,14 @@ from mypy_extensions import i64
 
 from ziggurat.bots.knowledge import Weights, by_seats
 
-COLOURS_BY_RANK: Final = ("weakest", "second", "third", "strongest")
+GROUPS: Final = ("weakest", "two_weakest", "three_weakest", "any_colour")
+
+
+def by_rank(weights: Weights, when: str) -> vec[float]:
+    """What a point counts in each colour, weakest first. The weights say it for groups of colours and add up, so that a
+    weaker colour never counts less."""
+    groups = [weights[f"{when}_{name}"] for name in GROUPS]
+    return fractions([sum(groups[rank:]) for rank in range(len(groups))])
 
 
 def fractions(numbers: list[float]) -> vec[float]:
@@ -62,9 +69,9 @@ class Scales:
         """The same, as long as both bag and board are full, tiles here, treasures there."""
         self.growth = by_seats(weights, "growth")
         """By seats: points a turn in the weakest colour, whatever happens."""
-        self.early = fractions([weights["early_" + name] for name in COLOURS_BY_RANK])
+        self.early = by_rank(weights, "early")
         """What a point in the weakest colour and the next ones counts for the end when the game begins."""
-        self.late = fractions([weights["late_" + name] for name in COLOURS_BY_RANK])
+        self.late = by_rank(weights, "late")
         """The same when it ends."""
         self.early_treasure = weights["early_treasure"]
         """A treasure when the game begins, beside the point that it is: it goes where it is needed."""

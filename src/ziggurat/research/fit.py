@@ -1,0 +1,130 @@
+"""Weights of a forecast by self-play: positions of many games are kept, and weights sought with which the forecasts of
+them lie nearest to how the games ended.
+
+What counts is how far the seats are ahead of each other, since that is what a search asks for; how high all of them
+end together counts a little. A point missed weighs the less the more can still turn (`Knowledge.spread`). No weight
+changes its sign: one that would is left at 0.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from operator import mul
+from random import Random
+from typing import Any
+
+from ziggurat.bots.bot import make_bot
+from ziggurat.bots.knowledge import Weights, knowledge_of
+from ziggurat.core.game import AnyGame, Options, Seat
+from ziggurat.core.simulate import at_random, play_on
+
+KEPT = 0.07
+"""The part of a game's positions that is looked at."""
+CARELESS = 0.25
+"""How often a seat is played by the easy bot instead of the greedy one, so that all sorts of positions come up."""
+WHIMS = (0.0, 0.03, 0.08)
+"""How many answers of a game are random; every game has one of these."""
+LEVEL = 0.3
+"""What it weighs that all seats together end higher or lower than forecast."""
+CAUTION = 1e-3
+"""How strongly a weight that hardly matters is kept where it was."""
+SWEEPS = 2000
+STEPS = 4
+"""How often the slopes are measured again: a forecast need not be linear in its weights."""
+NUDGE = 0.02
+"""By how much of itself a weight is changed to measure its slope."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A position, and the points of all parties at the end of its game."""
+
+    state: Any
+    end: list[float]
+    spread: float
+
+
+def gather(game: AnyGame, seats: int, options: Options, games: int, seed: int) -> Iterator[list[Sample]]:
+    """Plays so many games and gives the positions kept of each."""
+    knowledge = knowledge_of(game)
+    players = {name: make_bot(game, name) for name in ("greedy", "easy")}
+    for number in range(games):
+        rng = Random(f"{seed} {seats} {number}")
+        who = ["easy" if rng.random() < CARELESS else "greedy" for _ in range(seats)]
+        whim = rng.choice(WHIMS)
+
+        def answer(state: Any, seat: Seat, legal: list[Any], rng: Random, who: list[str] = who, w: float = whim) -> Any:
+            if rng.random() < w:
+                return at_random(state, seat, legal, rng)
+            return players[who[seat]](game.view(state, seat), legal, rng)
+
+        state = game.setup(seats, options)
+        kept = [game.clone(state) for _ in play_on(game, state, rng, answer) if rng.random() < KEPT]
+        end = knowledge.forecast(state)
+        yield [Sample(position, end, knowledge.spread(position)) for position in kept]
+
+
+def misses(game: AnyGame, weights: Weights, samples: list[Sample]) -> array[float]:
+    """By how much the forecasts are off, in units of the spread: each party beside the mean, and the mean."""
+    forecast = knowledge_of(game, weights).forecast
+    found = array("d")
+    for sample in samples:
+        told = forecast(sample.state)
+        parties = len(told)
+        mean = (sum(told) - sum(sample.end)) / parties
+        for party in range(parties):
+            found.append((told[party] - sample.end[party] - mean) / sample.spread)
+        found.append(LEVEL * mean / sample.spread)
+    return found
+
+
+def error(missed: array[float]) -> float:
+    return sqrt(sum(map(mul, missed, missed)) / len(missed))
+
+
+def fit(
+    game: AnyGame, weights: Weights, names: list[str], samples: list[Sample], on_step: Callable[[], None]
+) -> dict[str, float]:
+    """The weights with which the samples are forecast best. Of them only those named are changed."""
+    best = dict(weights)
+    missed = misses(game, best, samples)
+    for _ in range(STEPS):
+        slopes = [slope(game, best, name, missed, samples) for name in names]
+        steps = solve(slopes, missed, [best[name] for name in names])
+        for part in (1.0, 0.5, 0.25, 0.125):
+            tried = best | {name: best[name] + part * change for name, change in zip(names, steps, strict=True)}
+            after = misses(game, tried, samples)
+            if error(after) < error(missed):
+                best, missed = tried, after
+                break
+        else:
+            break
+        on_step()
+    return best
+
+
+def slope(game: AnyGame, weights: Weights, name: str, missed: array[float], samples: list[Sample]) -> array[float]:
+    """How the misses change with a weight."""
+    nudge = NUDGE * (abs(weights[name]) or 1.0)
+    nudged = misses(game, {**weights, name: weights[name] + nudge}, samples)
+    return array("d", [(after - before) / nudge for after, before in zip(nudged, missed, strict=True)])
+
+
+def solve(slopes: list[array[float]], missed: array[float], now: list[float]) -> list[float]:
+    """The changes that make the misses smallest, were they linear; coordinate by coordinate, no sign changed."""
+    count = len(slopes)
+    squares = [[sum(map(mul, slopes[row], slopes[column])) for column in range(count)] for row in range(count)]
+    pull = [-sum(map(mul, one, missed)) for one in slopes]
+    changes = [0.0] * count
+    for _ in range(SWEEPS):
+        for n in range(count):
+            if squares[n][n] == 0.0:
+                continue
+            caution = CAUTION * squares[n][n]
+            rest = pull[n] - sum(map(mul, squares[n], changes)) + squares[n][n] * changes[n]
+            wanted = rest / (squares[n][n] + caution)
+            changes[n] = max(wanted, -now[n]) if now[n] >= 0.0 else min(wanted, -now[n])
+    return changes
