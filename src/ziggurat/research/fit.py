@@ -16,10 +16,10 @@ from operator import mul
 from random import Random
 from typing import Any
 
-from ziggurat.bots.bot import make_bot
+from ziggurat.bots.bot import Bot, make_bot
 from ziggurat.bots.knowledge import Weights, knowledge_of
 from ziggurat.core.game import AnyGame, Options, Seat
-from ziggurat.core.simulate import at_random, play_on
+from ziggurat.core.simulate import Answer, at_random, play_on
 
 KEPT = 0.07
 """The part of a game's positions that is looked at."""
@@ -50,21 +50,26 @@ class Sample:
 def gather(game: AnyGame, seats: int, options: Options, games: int, seed: int) -> Iterator[list[Sample]]:
     """Plays so many games and gives the positions kept of each."""
     knowledge = knowledge_of(game)
-    players = {name: make_bot(game, name) for name in ("greedy", "easy")}
+    greedy, easy = make_bot(game, "greedy"), make_bot(game, "easy")
     for number in range(games):
         rng = Random(f"{seed} {seats} {number}")
-        who = ["easy" if rng.random() < CARELESS else "greedy" for _ in range(seats)]
-        whim = rng.choice(WHIMS)
-
-        def answer(state: Any, seat: Seat, legal: list[Any], rng: Random, who: list[str] = who, w: float = whim) -> Any:
-            if rng.random() < w:
-                return at_random(state, seat, legal, rng)
-            return players[who[seat]](game.view(state, seat), legal, rng)
-
+        players = [easy if rng.random() < CARELESS else greedy for _ in range(seats)]
         state = game.setup(seats, options)
-        kept = [game.clone(state) for _ in play_on(game, state, rng, answer) if rng.random() < KEPT]
+        questions = play_on(game, state, rng, with_whims(game, players, rng.choice(WHIMS)))
+        kept = [game.clone(state) for _ in questions if rng.random() < KEPT]
         end = knowledge.forecast(state)
         yield [Sample(position, end, knowledge.spread(position)) for position in kept]
+
+
+def with_whims(game: AnyGame, players: list[Bot], whim: float) -> Answer:
+    """What the players choose, but for a random answer now and then."""
+
+    def answer(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+        if rng.random() < whim:
+            return at_random(state, seat, legal, rng)
+        return players[seat](game.view(state, seat), legal, rng)
+
+    return answer
 
 
 def misses(game: AnyGame, weights: Weights, samples: list[Sample]) -> array[float]:
