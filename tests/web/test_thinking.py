@@ -16,6 +16,8 @@ import pytest
 from tests.servers import Guest, ServerThread
 from tests.web import thinkers
 from tests.web.test_api import reason
+from tests.web.test_live import page
+from ziggurat.bots.mcts import Budget
 from ziggurat.web.thinking import KINDNESS, Answer, Thinkers, Thinking, Thoughtless, Urgency
 
 # -- processes -------------------------------------------------------------------------------------------------------
@@ -192,3 +194,23 @@ def test_the_start_page_and_the_lobby_offer_the_levels(server: ServerThread, gam
     second = re.findall(r'<select name="seat1">(.*?)</select>', form)[0]
     assert re.findall(r'value="(\w+)"', second) == ["me", "open", "easy", "normal", "hard"]
     assert 'value="normal" selected' in second
+
+
+def test_a_hint_whose_process_dies_is_refused_and_the_table_plays_on(tmp_path: Path, complaints: Complaints) -> None:
+    server = ServerThread(tmp_path, thinking=Thinking(processes=1, hint=Budget(seconds=600.0)))
+    try:
+        adam = Guest(server.address, "Adam")
+        table = adam.create("me", "me")["id"]
+        process, _ = server.tables.thinkers.ask(thinkers.who_am_i, patience=10).result(60)
+        with page(adam, table) as one:
+            one.send(type="hint", seat=one.table["seat"], asked=one.table["asked"])
+            time.sleep(0.3)
+            os.kill(process, signal.SIGKILL)
+            assert one.until("no hint")["reason"] == "No hint was found this time."
+            number = one.table["number"]
+            one.act(one.table["choices"][0]["action"])
+            one.until_number(number + 1)
+        assert complaints.lines[0].startswith(f"table {table}, seat ")
+        assert "the hint died with its process" in complaints.lines[0]
+    finally:
+        server.stop()
