@@ -44,18 +44,19 @@ def test_a_spoiled_weight_is_put_right(samples: list[Sample]) -> None:
 def test_the_answer_of_a_linear_problem_is_found() -> None:
     """2a + b is missed by 3, a - b by 0, a alone by nothing to gain: a = -1 and b = -1."""
     slopes = [array("d", [2.0, 1.0]), array("d", [1.0, -1.0])]
-    changes = solve(slopes, array("d", [3.0, 0.0]), [5.0, 5.0])
+    changes = solve(slopes, array("d", [3.0, 0.0]), [5.0, 5.0], [1.0, 1.0])
     assert changes == pytest.approx([-1.0, -1.0], abs=0.02)
 
 
 def test_a_weight_does_not_change_its_sign() -> None:
     slopes = [array("d", [2.0, 1.0]), array("d", [1.0, -1.0])]
-    assert solve(slopes, array("d", [3.0, 0.0]), [0.5, 5.0])[0] == -0.5
-    assert solve(slopes, array("d", [-3.0, 0.0]), [-0.5, 5.0])[0] == 0.5
+    assert solve(slopes, array("d", [3.0, 0.0]), [0.5, 5.0], [1.0, 1.0])[0] == -0.5
+    assert solve(slopes, array("d", [-3.0, 0.0]), [-0.5, 5.0], [-1.0, 1.0])[0] == 0.5
+    assert solve(slopes, array("d", [-3.0, 0.0]), [0.0, 5.0], [-1.0, 1.0])[0] == 0.0
 
 
 def test_a_weight_that_does_not_matter_stays() -> None:
-    assert solve([array("d", [0.0, 0.0])], array("d", [3.0, 1.0]), [2.0]) == [0.0]
+    assert solve([array("d", [0.0, 0.0])], array("d", [3.0, 1.0]), [2.0], [1.0]) == [0.0]
 
 
 def test_the_command_keeps_what_it_found(tmp_path: Path) -> None:

@@ -95,10 +95,11 @@ def fit(
 ) -> dict[str, float]:
     """The weights with which the samples are forecast best. Of them only those named are changed."""
     best = dict(weights)
+    signs = [-1.0 if weights[name] < 0.0 else 1.0 for name in names]
     missed = misses(game, best, samples)
     for _ in range(STEPS):
         slopes = [slope(game, best, name, missed, samples) for name in names]
-        steps = solve(slopes, missed, [best[name] for name in names])
+        steps = solve(slopes, missed, [best[name] for name in names], signs)
         for part in (1.0, 0.5, 0.25, 0.125):
             tried = best | {name: best[name] + part * change for name, change in zip(names, steps, strict=True)}
             after = misses(game, tried, samples)
@@ -118,8 +119,8 @@ def slope(game: AnyGame, weights: Weights, name: str, missed: array[float], samp
     return array("d", [(after - before) / nudge for after, before in zip(nudged, missed, strict=True)])
 
 
-def solve(slopes: list[array[float]], missed: array[float], now: list[float]) -> list[float]:
-    """The changes that make the misses smallest, were they linear; coordinate by coordinate, no sign changed."""
+def solve(slopes: list[array[float]], missed: array[float], now: list[float], signs: list[float]) -> list[float]:
+    """The changes that make the misses smallest, were they linear; coordinate by coordinate, all signs as given."""
     count = len(slopes)
     squares = [[sum(map(mul, slopes[row], slopes[column])) for column in range(count)] for row in range(count)]
     pull = [-sum(map(mul, one, missed)) for one in slopes]
@@ -131,5 +132,5 @@ def solve(slopes: list[array[float]], missed: array[float], now: list[float]) ->
             caution = CAUTION * squares[n][n]
             rest = pull[n] - sum(map(mul, squares[n], changes)) + squares[n][n] * changes[n]
             wanted = rest / (squares[n][n] + caution)
-            changes[n] = max(wanted, -now[n]) if now[n] >= 0.0 else min(wanted, -now[n])
+            changes[n] = max(wanted, -now[n]) if signs[n] > 0.0 else min(wanted, -now[n])
     return changes
