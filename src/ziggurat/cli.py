@@ -438,8 +438,7 @@ def tune(
     from ziggurat.research.tune import tune as look_for_better
 
     game, number = game_and_seats(game_name, seats)
-    kept = Path(path)
-    weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
+    weights = weights_to_begin_with(game, path)
     make_bot(game, name, weights)
     varied = named_weights(weights, only)
     settings = Settings(game.name, number, game.complete_options(game_options(options)), (name,), seed, 0, 0)
@@ -451,7 +450,7 @@ def tune(
         click.echo(f"{step + 1:3} {'kept' if better else '    '} {score.points:g} of {score.games}: {told}")
         if better:
             weights.update(changed)
-            kept.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
+            write_weights(path, weights)
 
     look_for_better(settings, weights, varied, steps, rounds, jobs or os.cpu_count() or 1, on_step)
 
@@ -459,7 +458,7 @@ def tune(
 @main.command()
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, multiple=True, help="How many seats; may be repeated, all numbers if not said.")
-@click.option("--games", type=click.IntRange(min=2), default=400, show_default=True, help="For each number of seats.")
+@click.option("--games", type=click.IntRange(min=4), default=400, show_default=True, help="For each number of seats.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @weights_flag
 @only_flag
@@ -483,8 +482,7 @@ def fit(
     from ziggurat.research import fit as fitting
 
     game = load_game(game_name)
-    kept = Path(path)
-    weights = read_weights(kept) if kept.exists() else dict(knowledge_of(game).weights)
+    weights = weights_to_begin_with(game, path)
     varied = named_weights(weights, only)
     chosen = game.complete_options(game_options(options))
     fitted: list[fitting.Sample] = []
@@ -496,11 +494,13 @@ def fit(
             for n, samples in enumerate(fitting.gather(game, number, chosen, games, seed)):
                 (unseen if n % 4 == 3 else fitted).extend(samples)
                 progress.advance(task)
+        if not fitted or not unseen:
+            raise click.ClickException("So few games leave no position to fit to; let more be played with --games.")
         task = progress.add_task("Fitting", total=fitting.STEPS)
         found = fitting.fit(game, weights, varied, fitted, lambda: progress.advance(task))
     changed = {key: round(value, 4) for key, value in found.items() if abs(value - weights[key]) > 1e-9}
     errors = [fitting.error(fitting.misses(game, table, unseen)) for table in (weights, weights | changed)]
-    kept.write_text(json.dumps(weights | changed, indent=2) + "\n", encoding="utf-8")
+    write_weights(path, weights | changed)
     if as_json:
         click.echo(json.dumps({"positions": len(fitted) + len(unseen), "error": errors, "changed": changed}))
         return
@@ -515,6 +515,15 @@ def named_weights(weights: Weights, only: tuple[str, ...]) -> list[str]:
     if not found:
         raise click.ClickException(f"No weight is called {' or '.join(only)}. There are: {', '.join(sorted(weights))}.")
     return found
+
+
+def weights_to_begin_with(game: AnyGame, path: str) -> dict[str, float]:
+    """Those of the file, or ours where there is none yet."""
+    return read_weights(Path(path)) if Path(path).exists() else dict(knowledge_of(game).weights)
+
+
+def write_weights(path: str, weights: Weights) -> None:
+    Path(path).write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
 
 
 def read_weights(path: Path) -> dict[str, float]:

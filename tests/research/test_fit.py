@@ -69,3 +69,12 @@ def test_the_command_keeps_what_it_found(tmp_path: Path) -> None:
     assert "Mean error" in told.output
     assert json.loads(path.read_text())["on_turn"] < 40.0
     assert json.loads(path.read_text())["tile"] == WEIGHTS["tile"]
+
+
+def test_a_fit_without_positions_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ziggurat.research.fit.KEPT", 0.0)
+    asked = ["fit", "babylonia", "--seats", "2", "--games", "4", "--weights", str(tmp_path / "weights.json")]
+    told = CliRunner().invoke(main, asked)
+    assert told.exit_code != 0
+    assert "let more be played" in told.output
+    assert not (tmp_path / "weights.json").exists()
