@@ -4,16 +4,16 @@ from pathlib import Path
 from random import Random
 
 from ziggurat.bots.bot import make_bot
-from ziggurat.core.art import standing_alone
+from ziggurat.core.art import picture
 from ziggurat.core.game import SPECTATOR, load_game
 from ziggurat.core.match import Match, play_out
-from ziggurat.core.words import ENGLISH
+from ziggurat.core.words import ENGLISH, seat_names
 
 game = load_game("babylonia")
 bots = [make_bot(game, "greedy"), make_bot(game, "random")]
 match = play_out(Match(game, seats=2), bots, Random(1))
 
-print(game.draw_map(match.view(SPECTATOR)))
+names = seat_names(match.seats, ENGLISH)
+print(game.map_text(match.view(SPECTATOR), names, ENGLISH))
 print("points:", match.scores(), "places:", game.ranking(match.state))
-drawing = game.draw_view(match.view(SPECTATOR), ENGLISH)
-Path("board.svg").write_text(standing_alone(drawing.board), encoding="utf-8")
+Path("board.svg").write_text(picture(game, match.view(SPECTATOR), names, ENGLISH), encoding="utf-8")

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ziggurat.core.art import standing_alone
+from ziggurat.core.art import picture
 from ziggurat.core.game import SPECTATOR, installed_games
 from ziggurat.core.match import Match
-from ziggurat.core.words import ENGLISH
+from ziggurat.core.words import ENGLISH, seat_names
 
 GAMES = installed_games()
 
@@ -20,7 +20,7 @@ GAMES = installed_games()
 def board(name: str) -> str:
     match = Match(GAMES[name], GAMES[name].seats[-1])
     match.let_chance_answer(Random(1))
-    return GAMES[name].draw_view(match.view(SPECTATOR), ENGLISH).board
+    return picture(GAMES[name], match.view(SPECTATOR), seat_names(match.seats, ENGLISH), ENGLISH)
 
 
 def names_of(drawing: str) -> set[str]:
@@ -36,7 +36,7 @@ def test_no_two_games_use_a_name_for_different_things(one: str, two: str) -> Non
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_board_stands_alone_as_a_file(name: str) -> None:
     """It is well-formed, carries its colours, and every symbol that it uses is in it."""
-    drawing = standing_alone(board(name))
+    drawing = board(name)
     ElementTree.fromstring(drawing)
     used = set(re.findall(r'href="#([^"]+)"', drawing)) | set(re.findall(r"url\(#([^)]+)\)", drawing))
     assert used <= set(re.findall(r' id="([^"]+)"', drawing))

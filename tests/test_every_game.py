@@ -102,7 +102,7 @@ def played(table: Table, seed: int) -> tuple[Match, list[Position]]:
         assert len(match.log) < LONGEST_GAME, "this game does not end"
         seat = rng.choice(match.to_act)
         if seat == CHANCE:
-            action = game.draw(match.state, rng)
+            action = game.luck(match.state, rng)
         else:
             legal = match.legal(seat)
             assert legal, f"seat {seat} is asked and has no answer:\n{game.write_position(match.state)}"
@@ -252,7 +252,7 @@ def play_on(game: AnyGame, state: Any, rng: Random, steps: int) -> None:
         if not asked:
             return
         seat = rng.choice(asked)
-        game.apply(state, seat, game.draw(state, rng) if seat == CHANCE else rng.choice(game.legal(state, seat)))
+        game.apply(state, seat, game.luck(state, rng) if seat == CHANCE else rng.choice(game.legal(state, seat)))
 
 
 @for_every_table
@@ -437,7 +437,7 @@ def answers_that_look_alike(
     first = answers_by_looks(game, one, seat, viewer, luck)
     second = answers_by_looks(game, two, seat, viewer, luck)
     if seat == CHANCE and not first.keys() & second.keys():
-        answer = game.draw(one, luck)  # what chance shows the viewer must be the same; the rest may be too
+        answer = game.luck(one, luck)  # what chance shows the viewer must be the same; the rest may be too
         return (CHANCE, answer, answer) if game.why_not(two, CHANCE, answer) is None else None
     common = sorted(first.keys() & second.keys())
     if not common:
@@ -447,7 +447,7 @@ def answers_that_look_alike(
 
 
 def answers_by_looks(game: AnyGame, state: Any, seat: Seat, viewer: Seat, luck: Random) -> dict[str, list[Any]]:
-    answers = [game.draw(state, luck)] if seat == CHANCE else game.legal(state, seat)
+    answers = [game.luck(state, luck)] if seat == CHANCE else game.legal(state, seat)
     by_looks: dict[str, list[Any]] = {}
     for action in answers:
         by_looks.setdefault(game.write(game.redact(action, seat, viewer)), []).append(action)

@@ -21,7 +21,7 @@ from ziggurat import __version__
 from ziggurat.bots.bot import NAMES, USUAL_LEVEL, Bot, choose_randomly, make_bot
 from ziggurat.bots.knowledge import Weights, knowledge_of
 from ziggurat.core import match as compiled_or_not
-from ziggurat.core.art import standing_alone
+from ziggurat.core.art import picture
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import SPECTATOR, AnyGame, installed_games, load_game
 from ziggurat.core.match import Match
@@ -134,7 +134,7 @@ def play(
         told = tell_news(match, own, told, names)
         seat = match.to_act[0]
         if seat == own:
-            answered = ask_person(match, own, rng)
+            answered = ask_person(match, own, names, rng)
             if not answered:
                 break
         else:
@@ -159,13 +159,13 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
     return len(log)
 
 
-def ask_person(match: Match, seat: int, rng: Random) -> bool:
+def ask_person(match: Match, seat: int, names: list[str], rng: Random) -> bool:
     """Shows the map and takes an answer; False when the person leaves."""
     game = match.game
     view = match.view(seat)
     legal = match.legal(seat)
-    click.echo("\n" + game.draw_map(view))
-    click.echo(f"\n{game.question(view, ENGLISH)}  (? lists the {len(legal)} answers, q leaves)")
+    click.echo("\n" + game.map_text(view, names, ENGLISH))
+    click.echo(f"\n{game.question(view, names, ENGLISH)}  (? lists the {len(legal)} answers, q leaves)")
     while True:
         try:
             text = click.prompt("", prompt_suffix="> ").strip()
@@ -554,8 +554,7 @@ def replay(record: str, verify: bool, length: int | None, svg_path: str | None, 
     game = match.game
     names = [found.names.get(seat, f"seat {seat}") for seat in range(match.seats)]
     if svg_path:
-        drawing = game.draw_view(match.view(SPECTATOR), ENGLISH)
-        Path(svg_path).write_text(standing_alone(drawing.board), encoding="utf-8")
+        Path(svg_path).write_text(picture(game, match.view(SPECTATOR), names, ENGLISH), encoding="utf-8")
     if as_json:
         facts = {"game": game.name, "answers": len(match.log), "over": match.over, "scores": match.scores()}
         click.echo(json.dumps(facts | {"account": [[g.seat, g.source, g.points] for g in game.account(match.state)]}))
@@ -564,6 +563,6 @@ def replay(record: str, verify: bool, length: int | None, svg_path: str | None, 
         click.echo(f"{record}: {len(match.log)} answers, {'finished' if match.over else 'not finished'}, in order.")
         return
     tell_news(match, SPECTATOR, 0, names)
-    click.echo("\n" + game.draw_map(match.view(SPECTATOR)))
+    click.echo("\n" + game.map_text(match.view(SPECTATOR), names, ENGLISH))
     if match.over:
         show_result(match, names)

@@ -58,7 +58,7 @@ def test_only_imagined_worlds_are_touched(game: AnyGame) -> None:
 
         return guard
 
-    parts = {name: guarded(getattr(game, name)) for name in ("to_act", "legal", "draw", "apply", "ranking", "view")}
+    parts = {name: guarded(getattr(game, name)) for name in ("to_act", "legal", "luck", "apply", "ranking", "view")}
     known = knowledge_of(game)
     known = replace(known, **{name: guarded(getattr(known, name)) for name in ("appraise", "forecast", "habit")})
     search = Search(

@@ -223,7 +223,22 @@ def test_an_answer_cannot_be_taken_back_after_another() -> None:
     match.play(0, 2)
     match.play(1, 2)
     assert match.undo_length(0) is None
-    assert match.undo_length(1) == 2
+
+
+def test_an_answer_that_has_put_a_question_to_another_seat_stands() -> None:
+    match = fingers()
+    match.play(0, 2)
+    match.play(1, 2)
+    assert match.to_act == (0, 1), "the second round"
+    assert match.undo_length(1) is None
+
+
+def test_the_answer_that_ends_a_game_stands() -> None:
+    match = fingers()
+    for seat in (0, 1, 0, 1):
+        match.play(seat, 2)
+    assert match.over
+    assert match.undo_length(1) is None
 
 
 def test_an_answer_cannot_be_taken_back_after_chance_has_answered() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import ASK_CHANCE, CHANCE, NOBODY, Drawing, Event, Gain, Game, Options, Seat
+from ziggurat.core.game import ASK_CHANCE, CHANCE, NOBODY, Drawing, Event, Gain, Game, Names, Options, Seat
 from ziggurat.core.words import Phrase, Words
 
 FACES = range(1, 7)
@@ -24,7 +24,7 @@ class State:
 class View:
     seat: Seat
     rolled: int
-    shown: tuple[int, ...]
+    shown: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,8 @@ def say_nothing(*anything: Any) -> str:
     return ""
 
 
-def draw_nothing(view: View, words: Words) -> Drawing:
-    return Drawing("", [])
+def draw_nothing(view: View, names: Names, words: Words) -> Drawing:
+    return Drawing("", [], [])
 
 
 TOY: Game[State, int, View] = Game(
@@ -93,11 +93,11 @@ TOY: Game[State, int, View] = Game(
     to_act=to_act,
     legal=lambda state, seat: list(FINGERS),
     why_not=why_not,
-    draw=lambda state, rng: rng.choice(FACES),
+    luck=lambda state, rng: rng.choice(FACES),
     apply=apply,
     clone=lambda state: State(state.rolled, [shown[:] for shown in state.shown]),
-    view=lambda state, seat: View(seat, state.rolled, tuple(state.shown[seat])),
-    imagine=refuse,
+    view=lambda state, seat: View(seat, state.rolled, tuple(tuple(shown) for shown in state.shown)),
+    imagine=lambda view, rng: State(view.rolled, [list(shown) for shown in view.shown]),
     redact=lambda action, actor, viewer: action,
     scores=lambda state: [sum(shown) for shown in state.shown],
     account=lambda state: [Gain(seat, "fingers", sum(shown)) for seat, shown in enumerate(state.shown)],
@@ -106,7 +106,7 @@ TOY: Game[State, int, View] = Game(
     read=read,
     write_position=str,
     read_position=refuse,
-    draw_map=say_nothing,
+    map_text=say_nothing,
     question=say_nothing,
     tell_action=say_nothing,
     tell_event=say_nothing,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.servers import Guest, ServerThread
+from ziggurat.core.art import svg_board
 from ziggurat.core.words import ENGLISH
 from ziggurat.web.show import preview
 
@@ -28,4 +29,4 @@ def test_the_last_to_choose_is_not_shown_an_imagined_outcome(server: ServerThrea
     table = server.tables._tables[made]
     shown = preview(table, 2, adam.legal(made, 2)[-1], ENGLISH)
     assert shown is not None, "it cannot be taken back, so it is asked again"
-    assert shown.board == table.game.draw_view(table.match.view(2), ENGLISH).board
+    assert shown.board == svg_board(table.game.draw_view(table.match.view(2), table.names, ENGLISH))

@@ -73,6 +73,8 @@ def twin(server: ServerThread, guest: Guest, table: Table, seat: int, rng: Rando
     match.state = table.game.imagine(table.match.view(seat), rng)
     match.log = table.match.redacted(seat)
     match._asked_since = dict(table.match._asked_since)
+    if table.match._before is not None:
+        match._before = table.game.imagine(table.game.view(table.match._before, seat), rng)
     other.match = match
     other.seats = list(table.seats)
     other.number = table.number

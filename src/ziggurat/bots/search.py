@@ -115,7 +115,7 @@ class Search:
         self.to_act: Callable[[Any], tuple[Seat, ...]] = game.to_act
         self.list_answers: Callable[[Any, Seat], list[Any]] = game.legal
         self.apply: Callable[[Any, Seat, Any], Any] = game.apply
-        self.draw: Callable[[Any, Random], Any] = game.draw
+        self.luck: Callable[[Any, Random], Any] = game.luck
         self.imagine: Callable[[Any, Random], Any] = game.imagine
         self.ranking: Callable[[Any], list[int]] = game.ranking
         self.write: Callable[[Any], str] = game.write
@@ -179,7 +179,7 @@ class Search:
                 break
             seat = asked[0] if self.seat not in asked else self.seat
             if seat == CHANCE:
-                self.apply(state, CHANCE, self.draw(state, self.rng))
+                self.apply(state, CHANCE, self.luck(state, self.rng))
                 continue
             answers = self.legal if question is self.root and seat == self.seat else self.list_answers(state, seat)
             if len(answers) == 1:
@@ -309,7 +309,7 @@ class Search:
                 return True
             seat = asked[0]
             if seat == CHANCE:
-                self.apply(state, CHANCE, self.draw(state, self.rng))
+                self.apply(state, CHANCE, self.luck(state, self.rng))
                 continue
             if left <= 0:
                 return False
@@ -363,7 +363,7 @@ class Search:
                 break
             seat = self.seat if self.seat in asked else asked[0]
             if seat == CHANCE:
-                self.apply(state, CHANCE, self.draw(state, self.rng))
+                self.apply(state, CHANCE, self.luck(state, self.rng))
                 continue
             answers = self.list_answers(state, seat)
             if self.secret and seat != self.seat:

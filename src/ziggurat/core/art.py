@@ -6,12 +6,22 @@ alone carries them along.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from htpy import Element, Node, fragment
 from markupsafe import Markup
+
+from ziggurat.core.game import AnyGame, Drawing, Names, Part
+from ziggurat.core.words import Words
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MOST_KEPT: Final = 16_384
+"""How many parts of one kind are kept; those go first that were not drawn for the longest time."""
 
 LIGHT: Final = {
     "ground": "#efe4cf",
@@ -93,12 +103,40 @@ text = Element("text")
 title = Element("title")
 
 
-def svg_board(box: tuple[float, float, float, float], defs: Markup, *parts: Node) -> str:
-    """A whole board: symbols first, then what is drawn."""
-    view_box = " ".join(f"{number:.0f}" for number in box)
-    return plain(
-        svg({"viewBox": view_box, "xmlns": "http://www.w3.org/2000/svg"}, class_="board", role="group")[defs, *parts]
-    )
+# -- parts ------------------------------------------------------------------------------------------------------------
+
+
+def kept(make: Callable[P, R]) -> Callable[P, R]:
+    """Keeps what a function made, by its arguments: the facts that a part shows and the reader's words.
+
+    The function must follow from its arguments alone, and they must be all that whoever sees the part may know.
+    """
+    return lru_cache(maxsize=MOST_KEPT)(make)  # type: ignore[return-value]
+
+
+def part(name: str, *nodes: Node) -> Part:
+    """An element that has this name as its id, as a part of a drawing."""
+    return Part(name, plain(*nodes))
+
+
+def whole(name: str, markup: str) -> list[Part]:
+    """Markup that is one part, or none if it is empty."""
+    return [part(name, Element("div")(id=name, class_="whole")[Markup(markup)])] if markup else []
+
+
+def view_box(left: float, top: float, width: float, height: float) -> str:
+    return f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+
+
+def svg_board(drawing: Drawing, symbols: str = "") -> str:
+    """The whole board as one `<svg>`; a picture that stands alone brings its symbols along."""
+    box = {"viewBox": drawing.box} if drawing.box else {}
+    defs = Markup(f"<defs>{symbols}</defs>") if symbols else None
+    groups = [
+        Element(group.tag)(dict(group.attributes), id=group.id)[Markup("".join(part.markup for part in group.parts))]
+        for group in drawing.board
+    ]
+    return plain(svg({**box, "xmlns": "http://www.w3.org/2000/svg"}, class_="board", role="group")[defs, groups])
 
 
 def plain(*nodes: Node) -> str:
@@ -106,10 +144,11 @@ def plain(*nodes: Node) -> str:
     return "".join(["", str(fragment[nodes])])
 
 
-def standing_alone(board: str, box_colour: str = "ground") -> str:
-    """A board as a file of its own: with its colours, and without what only a browser page needs."""
-    style = f"<style>{stylesheet()} svg.board{{background:var(--{box_colour})}}</style>"
-    return board.replace("<defs>", style + "<defs>", 1)
+def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
+    """The board as a file of its own, with its symbols and its colours."""
+    style = f"<style>{stylesheet()} svg.board{{background:var(--ground)}}</style>"
+    symbols = game.symbols() if game.symbols else ""
+    return svg_board(game.draw_view(view, names, words), f"{style}{symbols}{EMBLEM_SYMBOLS}")
 
 
 def target(name: str, label: str, *classes: str) -> dict[str, str]:

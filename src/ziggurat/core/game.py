@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -26,6 +27,8 @@ NOBODY: Final[tuple[Seat, ...]] = ()
 ASK_CHANCE: Final[tuple[Seat, ...]] = (CHANCE,)
 
 Options = Mapping[str, str]
+Names = Sequence[str]
+"""The names of all seats."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -74,17 +77,54 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Drawing:
-    """The table as a seat sees it: the board as SVG, and panels as HTML. Everything to point at has `data-target`."""
+class Part:
+    """A piece of a drawing that is put in place by itself: one element, whose id this is.
 
-    board: str
-    """The board, an `<svg>` element."""
-    seats: list[str]
+    Its markup follows from the facts that it shows and the reader's language, and from nothing else: so it can be kept
+    (`art.kept`) and shared by all who may see these facts, and a browser gets it again only when it has changed.
+    """
+
+    id: str
+    markup: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Parts of the board that lie in one element, painted in this order."""
+
+    id: str
+    parts: Sequence[Part]
+    tag: str = "g"
+    attributes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The table as a seat sees it, in parts: the board as SVG, what stands beside it as HTML.
+
+    Everything to point at has `data-target`; what can only be asked about has `data-about`. Both are explained.
+    """
+
+    box: str
+    """The `viewBox` of the board; empty where its groups have their own."""
+    board: Sequence[Group]
+    seats: Sequence[Part]
     """One panel a seat: what everybody sees of it."""
-    tray: str = ""
+    tray: Sequence[Part] = ()
     """What belongs to the reader: stand, hand, buttons. Empty for spectators."""
-    common: str = ""
+    common: Sequence[Part] = ()
     """What lies beside the board for all: displays, decks."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a thing is, for somebody who points at it and asks."""
+
+    name: str
+    text: str
+    """A sentence or two: what it does, and what it means for the reader now."""
+    section: str = ""
+    """The section of the game's rules that tells more."""
 
 
 @mypyc_attr(native_class=False)
@@ -105,7 +145,8 @@ class Game(Generic[S, A, V]):
     to_act: Callable[[S], tuple[Seat, ...]]
     legal: Callable[[S, Seat], list[A]]
     why_not: Callable[[S, Seat, A], Phrase | None]
-    draw: Callable[[S, Random], A]
+    luck: Callable[[S, Random], A]
+    """An answer of chance, drawn with this generator."""
     apply: Callable[[S, Seat, A], list[Event]]
     clone: Callable[[S], S]
 
@@ -124,25 +165,42 @@ class Game(Generic[S, A, V]):
     read: Callable[[S, Seat, str], A]
     write_position: Callable[[S], str]
     read_position: Callable[[str], S]
-    draw_map: Callable[[V], str]
+    map_text: Callable[[V, Names, Words], str]
     """The table as text, for the terminal."""
 
-    question: Callable[[V, Words], str]
+    question: Callable[[V, Names, Words], str]
     """What is asked now, in words, to whomever it is asked."""
-    tell_action: Callable[[A, Seat, Sequence[str], Words], str]
+    tell_action: Callable[[A, Seat, Names, Words], str]
     """What somebody did, as a line of the log: the action (redacted), who did it, the names of all seats. Empty when
     the events say it all."""
-    tell_event: Callable[[Any, Sequence[str], Words], str]
-    draw_view: Callable[[V, Words], Drawing]
+    tell_event: Callable[[Any, Names, Words], str]
+    draw_view: Callable[[V, Names, Words], Drawing]
     targets: Callable[[A], tuple[str, ...]]
     """What one points at to say this action; no two legal actions share a set."""
     aim: Callable[[V, frozenset[str]], A | None]
     """The action that somebody seems to mean who points at these, legal or not: what `why_not` is then asked about."""
+
+    # What a small game may leave out.
+
+    symbols: Callable[[], str] | None = None
+    """What the drawings use by `href` or `url`: `<symbol>`s, gradients, filters. They travel with a page once."""
+    say: Callable[[A, V, Names, Words], str] | None = None
+    """An answer in words for the person about to give it: a fragment such as "Build Baths, 2 coins to the left"."""
+    explain: Callable[[str, V, Names, Words], Explanation | None] | None = None
+    """The name and the meaning of what carries this `data-target` or `data-about`; None if there is no such thing."""
+    awaits: Callable[[V, Names, Words], str] | None = None
+    """Who is awaited and for what, in words to everybody else."""
+    validate: Callable[[S], list[Phrase]] | None = None
+    """Everything that cannot be in this position; `read_position` refuses it. Empty for every position of a game."""
     standing: Callable[[S, Seat], tuple[int, ...]] | None = None
     """Where the ranking does not go by the score alone: the numbers that it compares, the weightiest first."""
     retract: Callable[[S, Seat], A | None] | None = None
     """Where several choose at once: the action by which a seat takes back what it has chosen, as long as it lies face
     down, or None. It is not among the legal answers, since the seat is not asked; `Match` accepts it all the same."""
+
+    def in_words(self, action: A, view: V, names: Names, words: Words) -> str:
+        """An answer for the person about to give it; in notation where the game has no words for it."""
+        return self.write(action) if self.say is None else self.say(action, view, names, words)
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
@@ -186,16 +244,20 @@ def find_legal(game: AnyGame, state: Any, seat: Seat, text: str) -> Any:
     raise BadNotation(Phrase("{text} is not an action that can be taken here.", text=wanted[:80]))
 
 
+@cache
+def _offered() -> dict[str, EntryPoint]:
+    """Where installed packages keep their games; the metadata is read once."""
+    return {point.name: point for point in sorted(entry_points(group="ziggurat.games"), key=lambda p: p.name)}
+
+
 def installed_games() -> dict[str, AnyGame]:
     """All games that installed packages offer, by name."""
-    found = sorted(entry_points(group="ziggurat.games"), key=lambda point: point.name)
-    return {point.name: point.load() for point in found}
+    return {name: point.load() for name, point in _offered().items()}
 
 
 def load_game(name: str) -> AnyGame:
-    for point in entry_points(group="ziggurat.games"):
-        if point.name == name:
-            game: AnyGame = point.load()
-            return game
-    names = ", ".join(sorted(point.name for point in entry_points(group="ziggurat.games")))
-    raise BadOptions(Phrase("There is no game {name}; choose one of: {names}.", name=name[:80], names=names))
+    if name not in _offered():
+        names = ", ".join(_offered())
+        raise BadOptions(Phrase("There is no game {name}; choose one of: {names}.", name=name[:80], names=names))
+    game: AnyGame = _offered()[name].load()
+    return game

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import CHANCE, AnyGame, Event, Options, Seat
 from ziggurat.core.words import Phrase
+
+WORLDS: Final = 4
+"""In so many imagined worlds an answer is tried to see whether it tells its seat anything new."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,10 @@ class Match:
     def _begin(self) -> None:
         self.state: Any = self.game.setup(self.seats, self.options)
         self.log: list[Entry] = []
+        self._before: Any = None
+        """The position before the last answer of a seat, as long as nobody has answered since."""
+        self._final: tuple[int, bool] = (0, True)
+        """For a length of the log, whether its last answer stands."""
         self._asked_since: dict[Seat, int] = dict.fromkeys(self.to_act, 0)
 
     # -- the position ------------------------------------------------------------------------------------------------
@@ -98,7 +105,7 @@ class Match:
 
     def let_chance_answer(self, rng: Random) -> None:
         while self.to_act == (CHANCE,):
-            self._step(CHANCE, self.game.draw(self.state, rng))
+            self._step(CHANCE, self.game.luck(self.state, rng))
 
     def play_on(self, choosers: Sequence[Any], rng: Random) -> Iterator[Seat]:
         """Lets bots play, and pauses before every answer with the seat that is asked.
@@ -112,6 +119,7 @@ class Match:
             self.play(seat, choosers[seat](self.view(seat), self.legal(seat), rng), rng)
 
     def _step(self, seat: Seat, action: Any) -> list[Event]:
+        self._before = None if seat == CHANCE else self.game.clone(self.state)
         events = self.game.apply(self.state, seat, action)
         self.log.append(Entry(seat, action, events))
         still_asked = self._asked_since
@@ -126,14 +134,33 @@ class Match:
     def undo_length(self, seat: Seat) -> int | None:
         """How long the log would be after this seat took its last answer back, or None if it may not.
 
-        An answer can be taken back as long as it is the last one, so that nobody else has acted and chance has
-        revealed nothing since, and as long as it has not turned over what others had chosen in secret.
+        An answer can be taken back as long as it is the last one, its seat has learned nothing by it, and nobody else
+        was asked because of it. A finished game is finished.
         """
-        if not self.log or self.log[-1].seat != seat:
+        if self.over or not self.log or self.log[-1].seat != seat:
             return None
-        if any(event.reveals() for event in self.log[-1].events):
-            return None
-        return len(self.log) - 1
+        if self._final[0] != len(self.log):
+            self._final = (len(self.log), self._asks_another() or self._has_taught())
+        return None if self._final[1] else len(self.log) - 1
+
+    def _asks_another(self) -> bool:
+        """Whether the last answer has put a question to somebody else, chance included."""
+        answered = self.log[-1].seat
+        return bool({*self.to_act} - {*self.game.to_act(self._before), answered})
+
+    def _has_taught(self) -> bool:
+        """Whether the seat of the last answer sees by it what it could not have foreseen.
+
+        What it knew before is a view; in worlds imagined from that view the same answer would have shown the same.
+        """
+        game, entry = self.game, self.log[-1]
+        seen, expected = game.view(self._before, entry.seat), game.view(self.state, entry.seat)
+        for seed in range(WORLDS):
+            world = game.imagine(seen, Random(seed))
+            game.apply(world, entry.seat, entry.action)
+            if game.view(world, entry.seat) != expected:
+                return True
+        return False
 
     def retraction(self, seat: Seat) -> Any:
         """The answer by which the seat takes back what lies face down before it, or None."""

@@ -27,7 +27,7 @@ class Playout:
 
 def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:
     """Plays from this position to the end, in place, every legal answer being equally likely."""
-    to_act, legal, draw, apply = game.to_act, game.legal, game.draw, game.apply
+    to_act, legal, luck, apply = game.to_act, game.legal, game.luck, game.apply
     random = rng.random
     decisions = 0
     choices = 0
@@ -37,7 +37,7 @@ def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:
             return Playout(state, decisions, choices)
         seat = asked[0]
         if seat == CHANCE:
-            apply(state, CHANCE, draw(state, rng))
+            apply(state, CHANCE, luck(state, rng))
             continue
         answers = legal(state, seat)
         count = len(answers)
@@ -72,7 +72,7 @@ def play_on(game: AnyGame, state: Any, rng: Random, answer: Answer = at_random) 
     while asked := game.to_act(state):
         seat = asked[0]
         if seat == CHANCE:
-            game.apply(state, CHANCE, game.draw(state, rng))
+            game.apply(state, CHANCE, game.luck(state, rng))
             continue
         legal = game.legal(state, seat)
         yield seat, legal

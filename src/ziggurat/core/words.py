@@ -24,10 +24,23 @@ def N_(message: str) -> str:
     return message
 
 
+LANGUAGES: Final = ("en",)
+"""The languages that have a catalogue, the one first that is spoken when nobody wishes for another."""
+
+
 @cache
+def _catalogue(language: str) -> Words:
+    return gettext.translation(DOMAIN, LOCALES, languages=[language], fallback=True)
+
+
 def words_for(language: str) -> Words:
     """The catalogue of a language, English where there is none."""
-    return gettext.translation(DOMAIN, LOCALES, languages=[language], fallback=True)
+    return _catalogue(language) if language in LANGUAGES else ENGLISH
+
+
+def seat_names(seats: int, words: Words) -> list[str]:
+    """What seats are called as long as nobody has given them names."""
+    return [words.gettext("Seat {n}").format(n=seat + 1) for seat in range(seats)]
 
 
 class Phrase:
@@ -54,6 +67,14 @@ class Phrase:
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+class Refusal(Phrase):
+    """Why something is not possible, with the section of the game's rules that says so."""
+
+    def __init__(self, section: str, message: str, **values: object) -> None:
+        super().__init__(message, **values)
+        self.section = section
 
 
 def _said(value: object, words: Words) -> object:

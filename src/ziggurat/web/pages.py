@@ -44,12 +44,12 @@ from htpy import (
 )
 from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour
+from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour, svg_board
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, load_game
 from ziggurat.core.simulate import middle_of_game
-from ziggurat.core.words import ENGLISH, Words
+from ziggurat.core.words import ENGLISH, Words, seat_names
 from ziggurat.web.identity import LONGEST_NAME
-from ziggurat.web.show import emblem, log_lines
+from ziggurat.web.show import emblem, joined, log_lines
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 
@@ -72,9 +72,17 @@ def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), c
     )
 
 
-EMBLEM_DEFS: Final = Markup('<svg class="defs" width="0" height="0" style="position:absolute" aria-hidden="true">') + (
-    EMBLEM_SYMBOLS + Markup("</svg>")
-)
+def hidden_symbols(symbols: str) -> Markup:
+    """Symbols for the whole page, drawn nowhere by themselves."""
+    nowhere = 'class="defs" width="0" height="0" style="position:absolute" aria-hidden="true"'
+    return Markup(f"<svg {nowhere}><defs>{symbols}</defs></svg>")
+
+
+def symbols_of(game: AnyGame) -> Node:
+    return hidden_symbols(game.symbols()) if game.symbols else None
+
+
+EMBLEM_DEFS: Final = hidden_symbols(EMBLEM_SYMBOLS)
 LOGO: Final = Markup(
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
     '<path d="M1 22v-5h3v-4.500h3V8h3V3.500h4V8h3v4.500h3V17h3v5z" fill="currentColor"/></svg>'
@@ -226,7 +234,10 @@ def sample_picture(name: str) -> str:
     """A position in the middle of a random game, always the same, with nothing to point at."""
     game = load_game(name)
     state = middle_of_game(game, game.seats[-1], game.complete_options({}), seed=11)
-    board = game.draw_view(game.view(state, SPECTATOR), ENGLISH).board
+    names = seat_names(game.seats[-1], ENGLISH)
+    board = svg_board(
+        game.draw_view(game.view(state, SPECTATOR), names, ENGLISH), game.symbols() if game.symbols else ""
+    )
     return (
         board.replace("data-target=", "data-shown=")
         .replace('role="button"', "")
@@ -243,6 +254,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
     return page(
         _(table.game.title),
         words,
+        symbols_of(table.game),
         top(
             words,
             span(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
@@ -308,7 +320,7 @@ def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
     _ = words.gettext
     match = table.match.at(step)
     last = len(table.match.log)
-    drawing = table.game.draw_view(match.view(seat), words)
+    drawing = table.game.draw_view(match.view(seat), table.names, words)
 
     steps = {"first": _("to the beginning"), "prev": _("back"), "next": _("on"), "last": _("to the end")}
 
@@ -322,12 +334,13 @@ def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
     return page(
         _("Replay") + f" – {_(table.game.title)}",
         words,
+        symbols_of(table.game),
         top(
             words, span(class_="table-title")[_(table.game.title)], a(href=f"/table/{table.row.id}")[_("To the table")]
         ),
         main(id="content", class_="table")[
-            section(id="seats", class_="seats")[replay_seats(table, drawing.seats)],
-            div(class_="stage")[div(class_="board-box")[Markup(drawing.board)]],
+            section(id="seats", class_="seats")[replay_seats(table, [part.markup for part in drawing.seats])],
+            div(class_="stage")[div(class_="board-box")[Markup(svg_board(drawing))]],
             section(class_="ask", aria_label=_("replay"))[
                 p(class_="question")[_("After answer {n} of {last}").format(n=step, last=last)],
                 form(method="get", class_="replay-steps")[
@@ -339,11 +352,11 @@ def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
                     to(step + 1, "▶", "next"),
                     to(last, "▶|", "last"),
                 ],
-                div(class_="tray")[Markup(drawing.tray)],
+                div(class_="tray")[Markup(joined(drawing.tray))],
                 p(class_="buttons")[_("Through the eyes of:"), eyes],
             ],
             details(class_="side common-box", open=True)[
-                summary[_("On display")], div(class_="common")[Markup(drawing.common)]
+                summary[_("On display")], div(class_="common")[Markup(joined(drawing.common))]
             ],
             details(class_="side log-box", open=True)[
                 summary[_("Log")],

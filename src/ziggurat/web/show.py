@@ -12,9 +12,9 @@ from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, st
 from markupsafe import Markup
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
-from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
+from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour, svg_board
 from ziggurat.core.errors import IllegalAction
-from ziggurat.core.game import SPECTATOR, AnyGame, Drawing, Gain, Seat
+from ziggurat.core.game import SPECTATOR, AnyGame, Drawing, Gain, Part, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
 from ziggurat.web.store import SeatRow
@@ -28,7 +28,7 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
     match = table.match
     seat = perspective(table, guest)
     seen = match.view(seat)
-    drawing = table.game.draw_view(seen, words) if table.started else waiting_room(table, words)
+    drawing = table.game.draw_view(seen, table.names, words) if table.started else None
     asked = match.asked_since(seat) if table.started and seat >= 0 else None
     log = match.redacted(seat)
     return TableShown(
@@ -43,9 +43,9 @@ def show(table: Table, guest: str, words: Words) -> TableShown:
         hint=asked is not None and gives_hints(table),
         recent=recent(table.game, log, seat),
         seats=plain(seat_panels(table, guest, seat, drawing, words)),
-        board=drawing.board,
-        tray=drawing.tray,
-        common=drawing.common,
+        board=svg_board(drawing) if drawing else waiting_room(table, words),
+        tray=joined(drawing.tray) if drawing else "",
+        common=joined(drawing.common) if drawing else "",
         log=plain(log_lines(table.game, log, table.names, words)),
         result=plain(result(table, guest, words)) if table.status == "over" else "",
     )
@@ -55,17 +55,22 @@ def may_take_back(table: Table, seat: Seat) -> bool:
     return table.match.undo_length(seat) is not None or table.match.retraction(seat) is not None
 
 
-def waiting_room(table: Table, words: Words) -> Drawing:
+def joined(parts: Sequence[Part]) -> str:
+    return "".join(part.markup for part in parts)
+
+
+def waiting_room(table: Table, words: Words) -> str:
     """What is shown in place of a board as long as seats are free."""
     _ = words.gettext
-    invite = div(class_="waiting")[
-        h2[_(table.game.title)],
-        p[_(table.game.blurb)],
-        p(class_="soft")[_("Share this address. Whoever opens it can take a free seat or watch.")],
-        div({"data-address": ""}, class_="address"),
-        button({"data-copy": ""}, type="button")[_("Copy the address")],
-    ]
-    return Drawing(plain(invite), [""] * table.match.seats)
+    return plain(
+        div(class_="waiting")[
+            h2[_(table.game.title)],
+            p[_(table.game.blurb)],
+            p(class_="soft")[_("Share this address. Whoever opens it can take a free seat or watch.")],
+            div({"data-address": ""}, class_="address"),
+            button({"data-copy": ""}, type="button")[_("Copy the address")],
+        ]
+    )
 
 
 def perspective(table: Table, guest: str) -> Seat:
@@ -128,7 +133,7 @@ def question(table: Table, seat: Seat, seen: Any, words: Words) -> Element:
         whose = span(class_="whose")[
             name_tag(table, seat) if len(table.seats_of(table.seats[seat].guest or "")) > 1 else ""
         ]
-        return p(class_="question mine")[whose, table.game.question(seen, words)]
+        return p(class_="question mine")[whose, table.game.question(seen, table.names, words)]
     names = ", ".join(table.seats[other].name for other in asked if other >= 0)
     return p({"data-since": f"{table.since:.0f}"}, class_="question")[_("Waiting for {names}.").format(names=names)]
 
@@ -147,7 +152,7 @@ def emblem(seat: Seat) -> Element:
 # -- seats -----------------------------------------------------------------------------------------------------------
 
 
-def seat_panels(table: Table, guest: str, seat: Seat, drawing: Drawing, words: Words) -> Element:
+def seat_panels(table: Table, guest: str, seat: Seat, drawing: Drawing | None, words: Words) -> Element:
     asked = table.match.to_act if table.started else ()
     return ul(class_="seat-list")[
         [
@@ -159,7 +164,7 @@ def seat_panels(table: Table, guest: str, seat: Seat, drawing: Drawing, words: W
                 div(class_="seat-head")[
                     emblem(row.seat), seat_name(table, row, words), seat_controls(table, row, guest, words)
                 ],
-                Markup(drawing.seats[row.seat]),
+                Markup(drawing.seats[row.seat].markup) if drawing else None,
             ]
             for row in table.seats
         ]
@@ -268,10 +273,10 @@ def preview(table: Table, seat: Seat, text: str, words: Words) -> Confirm | None
     told = game.tell_action(action, seat, table.names, words)
     if any(event.reveals() for event in events):
         # What others chose in secret is not imagined for anybody: only the answer itself is shown.
-        return Confirm(text, plain(span[told or text]), game.draw_view(match.view(seat), words).board)
+        return Confirm(text, plain(span[told or text]), svg_board(game.draw_view(match.view(seat), table.names, words)))
     gained = [gain for event in events for gain in event.gains()]
-    after = game.draw_view(game.view(world, seat), words)
-    return Confirm(text, plain(span[told or text], gain_tags(gained)), after.board)
+    after = game.draw_view(game.view(world, seat), table.names, words)
+    return Confirm(text, plain(span[told or text], gain_tags(gained)), svg_board(after))
 
 
 # -- hints -----------------------------------------------------------------------------------------------------------
@@ -295,7 +300,7 @@ def tell_hint(table: Table, seat: Seat, asked: int, found: Sequence[Prospect], w
 
 def tell_prospects(table: Table, seat: Seat, found: Sequence[Prospect], words: Words) -> str:
     _ = words.gettext
-    drawing = table.game.draw_view(table.match.view(seat), words)
+    drawing = table.game.draw_view(table.match.view(seat), table.names, words)
     best = found[0]
     told = tell_choice(table, seat, best.action, drawing, words)
     if not best.points:
@@ -344,7 +349,7 @@ def tell_choice(table: Table, seat: Seat, text: str, drawing: Drawing, words: Wo
     told = game.tell_action(action, seat, names, words)
     if told:
         return told
-    page = drawing.board + drawing.tray + drawing.common + "".join(drawing.seats)
+    page = svg_board(drawing) + joined([*drawing.tray, *drawing.common, *drawing.seats])
     labels = [label.split(" (")[0] for name in game.targets(action) if (label := label_of(page, name))]
     what = "; ".join(labels) if labels else text
     return _("{who}: {what}.").format(who=_("The bot"), what=what.rstrip("."))

@@ -137,7 +137,7 @@ def play(state: State, *texts: str) -> list[Event]:
         assert reason is None, f"{text}: {reason}"
         events += GAME.apply(state, seat, action)
         while GAME.to_act(state) == (CHANCE,):
-            events += GAME.apply(state, CHANCE, GAME.draw(state, Random(0)))
+            events += GAME.apply(state, CHANCE, GAME.luck(state, Random(0)))
     return events
 
 

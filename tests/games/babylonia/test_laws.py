@@ -43,7 +43,7 @@ def test_components_are_conserved(seats: int, options: dict[str, str], seed: int
     match = Match(GAME, seats, options)
     while not match.over:
         seat = match.to_act[0]
-        action = GAME.draw(match.state, rng) if seat == CHANCE else rng.choice(match.legal(seat))
+        action = GAME.luck(match.state, rng) if seat == CHANCE else rng.choice(match.legal(seat))
         match.play(seat, action)
         check_tokens(match.state)
         check_tiles(match.state)
@@ -108,12 +108,12 @@ def test_nothing_that_happens_betrays_a_secret(seats: int, seed: int) -> None:
         if step == 10:
             one.cards[THREE_NOBLES] = one.cards[NOBLE_WITH_FARMERS] = OWNED + rng.randrange(seats)
             two = GAME.imagine(GAME.view(one, viewer), rng)
-        first = GAME.draw(one, rng) if seat == CHANCE else rng.choice(GAME.legal(one, seat))
+        first = GAME.luck(one, rng) if seat == CHANCE else rng.choice(GAME.legal(one, seat))
         events = GAME.apply(one, seat, first)
         if two is None:
             continue
         looks = GAME.write(GAME.redact(first, seat, viewer))
-        alike = [GAME.draw(two, rng), first] if seat == CHANCE else GAME.legal(two, seat)
+        alike = [GAME.luck(two, rng), first] if seat == CHANCE else GAME.legal(two, seat)
         alike = [a for a in alike if GAME.why_not(two, seat, a) is None]
         alike = [a for a in alike if GAME.write(GAME.redact(a, seat, viewer)) == looks]
         if not alike:  # the other world has no such token on the stand: imagine anew

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from tests.games.babylonia.positions import play, position
+from tests.reading import NAMES
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE
 from ziggurat.core.simulate import random_game
+from ziggurat.core.words import ENGLISH
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import PLACE_UNSEEN, AnotherTurn, Drawn, Layout, Place, Resolve, Stop, Take
 from ziggurat.games.babylonia.data import CELL_NAMED, Token
@@ -213,10 +215,10 @@ def test_a_position_with_a_scrambled_line_reads_or_says_why(seed: int, text: str
 
 def test_the_map_shows_what_the_seat_sees() -> None:
     state = position("m1 12,10  M1 10,6", stand="MPSFF")
-    assert "?1" in GAME.draw_map(GAME.view(state, 0))
-    assert "m1" in GAME.draw_map(GAME.view(state, 1))
-    assert "stand MPSFF" in GAME.draw_map(GAME.view(state, 0))
-    assert "stand" not in GAME.draw_map(GAME.view(state, -2)).replace("on the stand", "")
+    assert "?1" in GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
+    assert "m1" in GAME.map_text(GAME.view(state, 1), NAMES, ENGLISH)
+    assert "stand MPSFF" in GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
+    assert "stand" not in GAME.map_text(GAME.view(state, -2), NAMES, ENGLISH).replace("on the stand", "")
 
 
 def test_the_end_of_a_game_reads_back() -> None:

@@ -39,12 +39,12 @@ def test_set_up_lays_a_tile_on_every_slot_and_five_tokens_on_every_stand(seats: 
 
 def test_cards_1_to_7_are_on_display() -> None:
     match = Match(load_game("babylonia"), 2)
-    assert {match.game.draw(match.state, Random(seed)).cards for seed in range(20)} == {(1, 2, 3, 4, 5, 6, 7)}
+    assert {match.game.luck(match.state, Random(seed)).cards for seed in range(20)} == {(1, 2, 3, 4, 5, 6, 7)}
 
 
 def test_by_option_seven_of_nine_cards_are_on_display() -> None:
     match = Match(load_game("babylonia"), 2, {"cards": "random-seven"})
-    displays = {match.game.draw(match.state, Random(seed)).cards for seed in range(40)}
+    displays = {match.game.luck(match.state, Random(seed)).cards for seed in range(40)}
     assert len(displays) > 10
     assert all(len(set(display)) == 7 for display in displays)
     assert {card for display in displays for card in display} == set(range(1, 10))
@@ -52,7 +52,7 @@ def test_by_option_seven_of_nine_cards_are_on_display() -> None:
 
 def test_everybody_may_begin() -> None:
     match = Match(load_game("babylonia"), 3)
-    assert {match.game.draw(match.state, Random(seed)).first for seed in range(40)} == {0, 1, 2}
+    assert {match.game.luck(match.state, Random(seed)).first for seed in range(40)} == {0, 1, 2}
 
 
 @pytest.mark.parametrize("first", "MPSF")

@@ -50,7 +50,7 @@ def test_r2_two_players_remove_both_lists_of_tiles() -> None:
     second_list = [0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1]
     assert list(TILES[3]) == [four - out for four, out in zip(TILES[4], first_list, strict=True)]
     assert list(TILES[2]) == [three - out for three, out in zip(TILES[3], second_list, strict=True)]
-    layout = GAME.draw(empty_table(2, False, False), Random(1))
+    layout = GAME.luck(empty_table(2, False, False), Random(1))
     assert isinstance(layout, Layout)
     assert len(layout.tiles) == 32 - 14
 

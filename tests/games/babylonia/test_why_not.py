@@ -276,7 +276,7 @@ def test_an_answer_is_refused_exactly_if_it_is_not_listed(seats: int, seed: int,
         if not asked:
             return
         seat = asked[0]
-        answers = [GAME.draw(state, rng)] if seat == CHANCE else GAME.legal(state, seat)
+        answers = [GAME.luck(state, rng)] if seat == CHANCE else GAME.legal(state, seat)
         if not answers:
             return  # the display is empty: all cards were handed out
         GAME.apply(state, seat, rng.choice(answers))

@@ -221,7 +221,7 @@ def go_on(state: State, rng: Random | None = None) -> list[Event]:
     """Lets chance answer until a seat is asked."""
     events: list[Event] = []
     while GAME.to_act(state) == (CHANCE,):
-        events += GAME.apply(state, CHANCE, GAME.draw(state, rng or Random(1)))
+        events += GAME.apply(state, CHANCE, GAME.luck(state, rng or Random(1)))
     return events
 
 

@@ -50,7 +50,7 @@ def test_set_up_by_players(seats: int) -> None:
 
 def test_printed_barges_are_an_option() -> None:
     match = Match(GAME, 2, {"barges": "printed"})
-    layout = GAME.draw(match.state, Random(1))
+    layout = GAME.luck(match.state, Random(1))
     assert isinstance(layout, Layout)
     assert layout.barges == PRINTED_BARGES
 

@@ -696,7 +696,7 @@ def test_an_empty_deck_is_reset_and_the_two_new_cards_are_used() -> None:
         if bot.cards[card] == AWAY:
             bot.cards[card] = 3
     state.pending = [TURN_CARDS[0]]
-    action = GAME.draw(state, Random(1))
+    action = GAME.luck(state, Random(1))
     assert GAME.why_not(state, CHANCE, action) is None
     GAME.apply(state, CHANCE, action)
     assert sum(1 for place in bot.cards if place == AWAY) == 13

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.tabannusi.positions import KINGS, play, position, refusal
+from tests.reading import page
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
@@ -208,18 +209,18 @@ def test_every_legal_answer_can_be_pointed_at_and_told(seats: int, options: dict
         legal = match.legal(seat)
         if rng.random() < 0.25:
             seen = match.view(seat)
-            drawing = draw.draw_view(seen, ENGLISH)
-            drawn = set(re.findall(r'data-target="([^"]+)"', drawing.board + drawing.tray + drawing.common))
+            drawing = draw.draw_view(seen, names, ENGLISH)
+            drawn = set(re.findall(r'data-target="([^"]+)"', page(drawing)))
             for action in legal:
                 pointed = frozenset(draw.targets(action))
                 assert pointed <= drawn, write(action)
                 assert draw.aim(seen, pointed) == action
-            assert GAME.question(seen, ENGLISH)
-            assert GAME.draw_map(seen)
+            assert GAME.question(seen, names, ENGLISH)
+            assert GAME.map_text(seen, names, ENGLISH)
         before = len(match.log)
         match.play(seat, rng.choice(legal), rng)
         for entry in match.log[before:]:
             GAME.tell_action(entry.action, entry.seat, names, ENGLISH)
             for event in entry.events:
                 assert GAME.tell_event(event, names, ENGLISH)
-    assert draw.draw_view(match.view(SPECTATOR), ENGLISH).tray == ""
+    assert draw.draw_view(match.view(SPECTATOR), names, ENGLISH).tray == []

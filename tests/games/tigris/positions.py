@@ -117,7 +117,7 @@ def draw(state: State, seed: int = 1) -> list[Event]:
     rng = Random(seed)
     events: list[Event] = []
     while GAME.to_act(state) == (CHANCE,):
-        events += GAME.apply(state, CHANCE, GAME.draw(state, rng))
+        events += GAME.apply(state, CHANCE, GAME.luck(state, rng))
     return events
 
 

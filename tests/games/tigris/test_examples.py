@@ -191,7 +191,7 @@ def let_chance_answer(state: State) -> None:
     rng = Random(3)
     events: list[Event] = []
     while GAME.to_act(state) == (CHANCE,):
-        events += GAME.apply(state, CHANCE, GAME.draw(state, rng))
+        events += GAME.apply(state, CHANCE, GAME.luck(state, rng))
 
 
 def check_final(state: State, players: list[str], expected: dict[str, Any]) -> None:

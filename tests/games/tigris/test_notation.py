@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tigris.positions import play, table
+from tests.reading import NAMES
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
+from ziggurat.core.words import ENGLISH
 from ziggurat.games.tigris import GAME
 
 ACTIONS = """
@@ -121,8 +123,8 @@ def test_a_broken_position_is_refused(old: str, new: str) -> None:
 
 def test_the_map_for_the_terminal_shows_the_board_and_every_seat() -> None:
     state = table(WAR, ("sttffm", "ssssss"))
-    picture = GAME.draw_map(GAME.view(state, 0))
+    picture = GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
     assert " 7  ~   ~   ~   ~   #s  #s  .   .   t*  x " in picture
     assert "> seat 0 (bull): black 0 red 0 blue 0 green 0 treasures 0, hand sttffm, 2 catastrophes" in picture
     assert "seat 1 (lion): points hidden, 6 tiles, 2 catastrophes" in picture
-    assert "points hidden, 6 tiles" in GAME.draw_map(GAME.view(state, SPECTATOR))
+    assert "points hidden, 6 tiles" in GAME.map_text(GAME.view(state, SPECTATOR), NAMES, ENGLISH)

@@ -47,7 +47,7 @@ def test_every_player_may_begin() -> None:
     """Rule 3.3: at random."""
     state = GAME.setup(4, GAME.complete_options({}))
     rng = Random(1)
-    assert {GAME.write(GAME.draw(state, rng)) for _ in range(60)} == {f"begin {seat}" for seat in range(4)}
+    assert {GAME.write(GAME.luck(state, rng)) for _ in range(60)} == {f"begin {seat}" for seat in range(4)}
 
 
 def test_ruling_01_up_to_two_actions_a_turn() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from ziggurat.core.art import svg_board
 from ziggurat.core.game import SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
@@ -112,11 +113,11 @@ def check_words(match: Match, rng: Random) -> None:
         assert not any("{" in line for line in told)
     for length in rng.sample(range(len(match.log) + 1), 4):
         seen = match.at(length).view(viewer)
-        drawing = GAME.draw_view(seen, ENGLISH)
-        assert drawing.board.startswith("<svg")
+        drawing = GAME.draw_view(seen, names, ENGLISH)
+        assert svg_board(drawing).startswith("<svg")
         assert len(drawing.seats) == match.seats
-        assert GAME.question(seen, ENGLISH)
-        assert GAME.draw_map(seen) or not seen.age
+        assert GAME.question(seen, names, ENGLISH)
+        assert GAME.map_text(seen, names, ENGLISH) or not seen.age
 
 
 def take_something_back(match: Match, rng: Random) -> None:
@@ -167,7 +168,7 @@ def test_chance_deals_the_right_cards(seats: int) -> None:
         if seat >= 0:
             match.play(seat, match.legal(seat)[-1])
             continue
-        action = GAME.draw(match.state, rng)
+        action = GAME.luck(match.state, rng)
         if isinstance(action, Hands):
             assert [len(hand or ()) for hand in action.hands] == [7] * seats
             wrong = Hands(action.hands[::-1], (*(action.pile or ()), 0))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.wonders.positions import play, table, texts
+from tests.reading import NAMES, markup, page
+from ziggurat.core.art import svg_board
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
@@ -65,10 +67,10 @@ def test_a_position_that_cannot_be_read(line: str) -> None:
 
 def test_the_table_for_the_terminal() -> None:
     state = table("hand 0 baths,altar", "built 1 stone_pit", "conflict 2 1 0 0 0 0 0", "agreed tower=1", "tower 5")
-    shown = GAME.draw_map(GAME.view(state, 0))
+    shown = GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
     for words in ("tower: 5", "brown: stone_pit", "tokens: +1", "hand: baths altar"):
         assert words in shown
-    assert "hand" not in GAME.draw_map(GAME.view(state, -2))
+    assert "hand" not in GAME.map_text(GAME.view(state, -2), NAMES, ENGLISH)
 
 
 def test_every_answer_can_be_pointed_at_in_the_drawing() -> None:
@@ -77,8 +79,7 @@ def test_every_answer_can_be_pointed_at_in_the_drawing() -> None:
     state = table(
         *lines, "hand 0 stockade,lumber_yard,altar", "built 1 lumber_yard", "built 2 lumber_yard", "coins 0 9"
     )
-    drawing = draw_view(GAME.view(state, 0), ENGLISH)
-    everything = drawing.board + drawing.tray + drawing.common
+    everything = page(draw_view(GAME.view(state, 0), NAMES, ENGLISH))
     assert len(texts(state, 0)) > 20
     for action in GAME.legal(state, 0):
         for name in GAME.targets(action):
@@ -87,7 +88,7 @@ def test_every_answer_can_be_pointed_at_in_the_drawing() -> None:
 
 def test_the_marks_of_the_hand_say_why_not() -> None:
     state = table("hand 0 baths,palace,altar", "age 3 1", "board 0 rhodos:A", "built 1 stone_pit", "coins 0 2")
-    tray = draw_view(GAME.view(state, 0), ENGLISH).tray
+    tray = markup(draw_view(GAME.view(state, 0), NAMES, ENGLISH).tray)
     for words in ("can be built for 2 coins", "can be built for nothing", "You lack 1 wood"):
         assert words in tray
 
@@ -97,6 +98,6 @@ def test_penalties_are_pointed_at_in_the_own_city() -> None:
     state = table(*lines, "participation 2 1 0")
     for seat in range(3):
         play(state, seat, "discard tavern")
-    drawing = draw_view(GAME.view(state, 0), ENGLISH)
-    assert 'data-target="own:altar"' in drawing.board
-    assert GAME.question(GAME.view(state, 0), ENGLISH) == "The Great Project has failed: choose what you lose."
+    drawing = draw_view(GAME.view(state, 0), NAMES, ENGLISH)
+    assert 'data-target="own:altar"' in svg_board(drawing)
+    assert GAME.question(GAME.view(state, 0), NAMES, ENGLISH) == "The Great Project has failed: choose what you lose."

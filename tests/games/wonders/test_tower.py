@@ -18,7 +18,7 @@ from ziggurat.games.wonders.state import State, active_tiles, tile_numbers
 
 def drafting() -> Match:
     match = Match(GAME, 3, {"tower": "yes"})
-    match.play(-1, GAME.draw(match.state, Random(1)))
+    match.play(-1, GAME.luck(match.state, Random(1)))
     match.play(-1, Tiles(((1, 2, 3), (4, 5, 6), (7, 8, 9))))
     return match
 

@@ -214,7 +214,7 @@ def test_seven_cards_are_dealt_and_a_third_age_has_guilds() -> None:
         match.let_chance_answer(Random(seats))
         assert [len(match.state.hands[seat]) for seat in range(seats)] == [7] * seats
         match.state.age = 3
-        dealt = GAME.draw(_asked_for_hands(match.state), Random(1))
+        dealt = GAME.luck(_asked_for_hands(match.state), Random(1))
         cards = [card for one in dealt.hands for card in one]  # type: ignore[union-attr]
         assert sum(CARDS[card].colour == 6 for card in cards) == seats + 2
 

@@ -67,7 +67,7 @@ def test_hands_are_exchanged_and_the_other_draws() -> None:
     play(state, 0, "build theater")
     play(state, 1, "discard tavern")
     assert state.pending[-1] == DRAW_CARD
-    assert GAME.draw(state, Random(1)) == Taken(1, CARD_NAMED["pawnshop"])
+    assert GAME.luck(state, Random(1)) == Taken(1, CARD_NAMED["pawnshop"])
     GAME.apply(state, -1, Taken(1, CARD_NAMED["pawnshop"]))
     assert [len(hand) for hand in state.hands] == [1, 2]
     assert GAME.redact(Taken(1, CARD_NAMED["pawnshop"]), -1, 0) == Taken(1, 255)

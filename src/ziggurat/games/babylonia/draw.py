@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from typing import Final, assert_never
 
 from htpy import Element, Node, button, div, span
@@ -11,12 +12,12 @@ from markupsafe import Markup
 
 from ziggurat.core import hexes
 from ziggurat.core.art import (
-    EMBLEM_SYMBOLS,
     circle,
     colour,
     g,
     icon,
     outline,
+    part,
     path,
     plain,
     points,
@@ -27,13 +28,14 @@ from ziggurat.core.art import (
     star,
     stroked,
     svg,
-    svg_board,
     symbols,
     target,
     text,
     use,
+    view_box,
+    whole,
 )
-from ziggurat.core.game import Drawing, Seat
+from ziggurat.core.game import Drawing, Group, Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.babylonia.actions import (
     ANOTHER_TURN,
@@ -117,23 +119,20 @@ GRADIENTS: Final = Markup(
 # -- the board -------------------------------------------------------------------------------------------------------
 
 
-def draw_view(seen: View, words: Words) -> Drawing:
-    return Drawing(
-        board=draw_board(seen, words),
-        seats=[draw_seat(seen, seat, words) for seat in range(seen.seats)],
-        tray=draw_tray(seen, words),
-        common=draw_display(seen, words),
-    )
-
-
-def draw_board(seen: View, words: Words) -> str:
+def draw_view(seen: View, names: Names, words: Words) -> Drawing:
     in_use = tuple([cell for cell in range(CELLS) if seen.board[cell] != OFF])
-    return svg_board(
-        frame(in_use),
-        definitions(),
-        ground(in_use),
-        g(class_="hexes")[[draw_hex(seen, cell, words) for cell in in_use]],
+    return Drawing(
+        view_box(*frame(in_use)),
+        draw_board(seen, in_use, words),
+        seats=[*chain(*(whole(f"panel-{seat}", draw_seat(seen, seat, words)) for seat in range(seen.seats)))],
+        tray=whole("tray-parts", draw_tray(seen, words)),
+        common=whole("common-parts", draw_display(seen, words)),
     )
+
+
+def draw_board(seen: View, in_use: tuple[Cell, ...], words: Words) -> list[Group]:
+    board = g(id="babylonia-all")[ground(in_use), g(class_="hexes")[[draw_hex(seen, cell, words) for cell in in_use]]]
+    return [Group("babylonia-board", [part("babylonia-all", board)])]
 
 
 @cache
@@ -145,7 +144,7 @@ def frame(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
 
 
 @cache
-def definitions() -> Markup:
+def definitions() -> str:
     """Every symbol and every piece, drawn once."""
     pieces = [
         *range(1, LAST_TILE + 1),
@@ -156,7 +155,7 @@ def definitions() -> Markup:
     ]
     hexagon = polygon(id="babylonia-hexagon", points=points(hexes.corners(0, 0, SIZE - 3)))
     drawn = [g(id=f"babylonia-{piece}")[draw_piece(piece)] for piece in pieces]
-    return Markup("<defs>") + GRADIENTS + symbols(SYMBOLS) + EMBLEM_SYMBOLS + Markup(plain(hexagon, *drawn) + "</defs>")
+    return plain(GRADIENTS, symbols(SYMBOLS), hexagon, *drawn)
 
 
 @cache

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.game import CHANCE, Names, Seat
 from ziggurat.core.vectors import large, small
+from ziggurat.core.words import Words
 from ziggurat.games.babylonia.actions import (
     ANOTHER_TURN,
     FILL_STAND,
@@ -175,7 +176,7 @@ def draw_board(board: Sequence[int]) -> list[str]:
     return lines
 
 
-def draw_map(seen: View) -> str:
+def map_text(seen: View, names: Names, words: Words) -> str:
     """The table for the terminal: the map and a line for every seat."""
     lines = ["    " + "".join(f"{col:<3}" for col in range(17)), *draw_board(seen.board), ""]
     display = " ".join(str(card) for card in CARDS if seen.cards[card] == ON_DISPLAY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ziggurat.core.game import Seat
+from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import Words
 from ziggurat.games.babylonia.actions import (
     Action,
@@ -42,7 +42,7 @@ from ziggurat.games.babylonia.view import View
 BabylonianEvent = FieldScored | ZigguratsTouched | CityResolved | ZigguratResolved | CardTaken | TurnBegan | GameEnded
 
 
-def question(seen: View, words: Words) -> str:
+def question(seen: View, names: Names, words: Words) -> str:
     _ = words.gettext
     if not seen.pending:
         return _("The game is over.")

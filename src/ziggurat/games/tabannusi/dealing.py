@@ -85,7 +85,7 @@ from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, END_T
 from ziggurat.games.tabannusi.tokens import automa_of, automa_tiles, tiles_of
 
 
-def draw(state: State, rng: Random) -> Action:
+def luck(state: State, rng: Random) -> Action:
     """Chance's answer to the open question."""
     question = state.pending[-1]
     if isinstance(question, RollBarge):

@@ -12,8 +12,9 @@ from dataclasses import fields
 from typing import Any, Final, assert_never, get_args
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import ASK_CHANCE, CHANCE, Seat
+from ziggurat.core.game import ASK_CHANCE, CHANCE, Names, Seat
 from ziggurat.core.vectors import large, small
+from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import (
@@ -415,7 +416,7 @@ def draw_board(board: Sequence[int]) -> list[str]:
     return lines
 
 
-def draw_map(seen: View) -> str:
+def map_text(seen: View, names: Names, words: Words) -> str:
     """The table for the terminal: the districts, barges, Port and Ziggurat, and a line for every player."""
     letters = "   " + "".join(
         CELL_NAMES[cell][: -1 if cell < 3 * ROWS * COLUMNS else 2].ljust(6) for cell in cells_of_row(1)

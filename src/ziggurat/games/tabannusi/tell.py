@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
-from ziggurat.core.game import Seat
+from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
@@ -169,7 +169,7 @@ def points(count: int, words: Words) -> str:
 # -- questions -------------------------------------------------------------------------------------------------------
 
 
-def question(seen: View, words: Words) -> str:
+def question(seen: View, names: Names, words: Words) -> str:
     _ = words.gettext
     if not seen.pending:
         return _("The game is over.")

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from typing import Final, assert_never
 
 from htpy import Element, Node, button, div, input, label, span
 from markupsafe import Markup
 
 from ziggurat.core.art import (
-    EMBLEM_SYMBOLS,
     circle,
     colour,
     g,
     icon,
     outline,
+    part,
     path,
     plain,
     put,
     rect,
     stroked,
     svg,
-    svg_board,
     symbols,
     target,
     text,
     use,
+    view_box,
+    whole,
 )
-from ziggurat.core.game import Drawing, Seat
+from ziggurat.core.game import Drawing, Group, Names, Seat
 from ziggurat.core.vectors import small
 from ziggurat.core.words import Words
 from ziggurat.games.tigris.actions import (
@@ -144,27 +146,27 @@ GRADIENTS: Final = Markup(
 # -- the board -------------------------------------------------------------------------------------------------------
 
 
-def draw_view(seen: View, words: Words) -> Drawing:
+def draw_view(seen: View, names: Names, words: Words) -> Drawing:
     return Drawing(
-        board=draw_board(seen, words),
-        seats=[draw_seat(seen, seat, words) for seat in range(seen.seats)],
-        tray=draw_tray(seen, words),
-        common=draw_common(seen, words),
+        view_box(-MARGIN, -MARGIN, COLUMNS * SIZE + MARGIN + 8, ROWS * SIZE + MARGIN + 8),
+        draw_board(seen, words),
+        seats=[*chain(*(whole(f"panel-{seat}", draw_seat(seen, seat, words)) for seat in range(seen.seats)))],
+        tray=whole("tray-parts", draw_tray(seen, words)),
+        common=whole("common-parts", draw_common(seen, words)),
     )
 
 
-def draw_board(seen: View, words: Words) -> str:
+def draw_board(seen: View, words: Words) -> list[Group]:
     realm = kingdoms_of(seen)
-    return svg_board(
-        (-MARGIN, -MARGIN, COLUMNS * SIZE + MARGIN + 8, ROWS * SIZE + MARGIN + 8),
-        definitions(),
+    board = g(id="tigris-all")[
         ground(),
         g(class_="hexes")[[draw_space(seen, cell, realm, words) for cell in range(CELLS)]],
         g({"pointer-events": "none"}, class_="kingdoms")[draw_kingdoms(realm)],
         g({"pointer-events": "none"}, class_="monuments")[draw_monuments(seen)],
         g({"pointer-events": "none"}, class_="sides")[draw_sides(seen)],
         draw_squares(seen, words),
-    )
+    ]
+    return [Group("tigris-board", [part("tigris-all", board)])]
 
 
 def kingdoms_of(seen: View) -> list[Leaders]:
@@ -186,7 +188,7 @@ def corners(cell: Cell, wider: float = 0) -> list[tuple[float, float]]:
 
 
 @cache
-def definitions() -> Markup:
+def definitions() -> str:
     """Every symbol and every piece, drawn once."""
     pieces = [*range(TILE, CATASTROPHE + 1), *range(LEADER, LAST_LEADER + 1)]
     drawn: list[Node] = [
@@ -196,7 +198,7 @@ def definitions() -> Markup:
         g(id="tigris-gem")[draw_treasure()],
         g(id="tigris-marker")[draw_marker()],
     ]
-    return Markup("<defs>") + GRADIENTS + symbols(SYMBOLS) + EMBLEM_SYMBOLS + Markup(plain(*drawn) + "</defs>")
+    return plain(GRADIENTS, symbols(SYMBOLS), *drawn)
 
 
 @cache

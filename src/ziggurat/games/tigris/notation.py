@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.game import CHANCE, Names, Seat
 from ziggurat.core.vectors import large, small
+from ziggurat.core.words import Words
 from ziggurat.games.tigris.actions import (
     ADD_TILES,
     CHOOSE_TREASURE,
@@ -254,7 +255,7 @@ def read_picture(lines: Sequence[str]) -> Picture:
     return picture
 
 
-def draw_map(seen: View) -> str:
+def map_text(seen: View, names: Names, words: Words) -> str:
     """The table for the terminal: the map and a line for every seat."""
     lines = [*draw_board(seen.board, seen.treasures, seen.marked), ""]
     unused = [name for name, corner in zip(MONUMENT_WORDS, seen.monuments, strict=True) if corner == NOWHERE]

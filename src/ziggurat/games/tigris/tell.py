@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from ziggurat.core.game import Seat
+from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.tigris.actions import (
     Action,
@@ -77,7 +77,7 @@ REVOLTS: Final = (
 )
 
 
-def question(seen: View, words: Words) -> str:
+def question(seen: View, names: Names, words: Words) -> str:
     _ = words.gettext
     if not seen.pending:
         return _("The game is over.")

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.game import CHANCE, Names, Seat
 from ziggurat.core.vectors import large, small
+from ziggurat.core.words import Words
 from ziggurat.games.wonders.actions import (
     BUILD_DISCARDED,
     CHOOSE_CARD,
@@ -236,7 +237,7 @@ def read_numbers(text: str) -> tuple[int, ...]:
 # -- the table -------------------------------------------------------------------------------------------------------
 
 
-def draw_map(seen: View) -> str:
+def map_text(seen: View, names: Names, words: Words) -> str:
     """The table for the terminal: what is common, then every city in the order of the seats."""
     lines = []
     if seen.age:

@@ -137,7 +137,7 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     return events
 
 
-def draw(state: State, rng: Random) -> Action:
+def luck(state: State, rng: Random) -> Action:
     """Chance's answer to the open question."""
     question = state.pending[-1]
     if isinstance(question, DealHands):

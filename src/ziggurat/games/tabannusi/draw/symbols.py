@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, symbols
+from ziggurat.core.art import symbols
 
 PAINT: Final = (
     "var(--resource-brown,#8a5a33)",
@@ -60,5 +60,5 @@ GRADIENTS: Final = Markup(
 
 
 @cache
-def definitions() -> Markup:
-    return Markup("<defs>") + GRADIENTS + symbols(SYMBOLS) + EMBLEM_SYMBOLS + Markup("</defs>")
+def definitions() -> str:
+    return str(GRADIENTS + symbols(SYMBOLS))

@@ -9,21 +9,27 @@ built: free, by chain, for how many coins, or not at all. The words stand in the
 
 from __future__ import annotations
 
-from ziggurat.core.game import Drawing
+from itertools import chain
+
+from ziggurat.core.art import whole
+from ziggurat.core.game import Drawing, Names
 from ziggurat.core.words import Words
 from ziggurat.games.wonders.draw.board import draw_board
 from ziggurat.games.wonders.draw.panels import draw_common, draw_seat
 from ziggurat.games.wonders.draw.pointing import aim, targets
+from ziggurat.games.wonders.draw.signs import definitions
 from ziggurat.games.wonders.draw.tray import draw_tray
 from ziggurat.games.wonders.view import View
 
-__all__ = ["aim", "draw_view", "targets"]
+__all__ = ["aim", "definitions", "draw_view", "targets"]
 
 
-def draw_view(seen: View, words: Words) -> Drawing:
+def draw_view(seen: View, names: Names, words: Words) -> Drawing:
+    box, board = draw_board(seen, words)
     return Drawing(
-        board=draw_board(seen, words),
-        seats=[draw_seat(seen, seat, words) for seat in range(seen.table.seats)],
-        tray=draw_tray(seen, words),
-        common=draw_common(seen, words),
+        box,
+        board,
+        seats=[*chain(*(whole(f"panel-{seat}", draw_seat(seen, seat, words)) for seat in range(seen.table.seats)))],
+        tray=whole("tray-parts", draw_tray(seen, words)),
+        common=whole("common-parts", draw_common(seen, words)),
     )

@@ -6,39 +6,41 @@ from dataclasses import dataclass
 from typing import Final
 
 from htpy import Element, Node
-from markupsafe import Markup
 
-from ziggurat.core.art import colour, g, plain, put, svg, target
+from ziggurat.core.art import colour, g, part, put, target
+from ziggurat.core.game import Group
 from ziggurat.core.words import Words
 from ziggurat.games.wonders.data import PROJECTS, TILES
 from ziggurat.games.wonders.draw.cities import COUNTS, NAMES, STRIPS, Place, draw_city
-from ziggurat.games.wonders.draw.signs import box, definitions, halo, letters
+from ziggurat.games.wonders.draw.signs import box, halo, letters
 from ziggurat.games.wonders.draw.symbols import CARD_FILL
 from ziggurat.games.wonders.effects import BROWN
 from ziggurat.games.wonders.tell import say_project
 from ziggurat.games.wonders.view import View
 
 
-def draw_board(seen: View, words: Words) -> str:
+def draw_board(seen: View, words: Words) -> tuple[str, list[Group]]:
     """Both arrangements; the width of the page says which one is shown."""
-    style = "svg.board>.narrow{display:none}@media(max-width:999px){svg.board>.wide{display:none}svg.board>.narrow{display:inline}}"
-    return plain(
-        svg({"xmlns": "http://www.w3.org/2000/svg"}, class_="board", role="group")[
-            definitions(),
-            Element("style")[Markup(style)],
-            arrangement("wide", wide_places(seen), seen, words),
-            arrangement("narrow", narrow_places(seen), seen, words),
-        ]
+    wide, narrow = (
+        arrangement("wide", wide_places(seen), seen, words),
+        arrangement("narrow", narrow_places(seen), seen, words),
     )
+    return "", [wide, narrow]
 
 
-def arrangement(name: str, arranged: tuple[list[Place], float, float], seen: View, words: Words) -> Element:
+def arrangement(name: str, arranged: tuple[list[Place], float, float], seen: View, words: Words) -> Group:
     places, width, height = arranged
-    box_of_all = {"viewBox": f"-4 -4 {width + 8:g} {height + 8:g}", "width": "100%", "height": "100%"}
-    return svg(box_of_all, class_=name)[
+    drawn = g(id=f"wonders-all-{name}")[
         draw_middle(seen, words) if name == "wide" else None,
         [draw_city(seen, place, name, words) for place in places],
     ]
+    box_of_all = (
+        ("class", name),
+        ("viewBox", f"-4 -4 {width + 8:g} {height + 8:g}"),
+        ("width", "100%"),
+        ("height", "100%"),
+    )
+    return Group(f"wonders-{name}", [part(f"wonders-all-{name}", drawn)], "svg", box_of_all)
 
 
 # -- where the cities stand ------------------------------------------------------------------------------------------

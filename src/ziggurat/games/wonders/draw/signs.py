@@ -8,9 +8,8 @@ from functools import cache
 from typing import Final
 
 from htpy import Element
-from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, colour, g, plain, put, rect, symbol, symbols, text
+from ziggurat.core.art import colour, g, plain, put, rect, symbol, symbols, text
 from ziggurat.games.wonders.data import CARD_COUNT, CARDS, read_slots
 from ziggurat.games.wonders.draw.symbols import CARD_FILL, RESOURCE_FILL, RESOURCE_IDS, SYMBOL_IDS, SYMBOLS
 from ziggurat.games.wonders.effects import (
@@ -164,13 +163,12 @@ def halo(x: float, y: float, width: float, height: float, round_corners: float) 
 
 
 @cache
-def definitions() -> Markup:
+def definitions() -> str:
     """All symbols, for the head of the board."""
-    return Markup(
-        "<defs>"
+    return (
         '<filter id="wonders-lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="1.200" stdDeviation="1" '
         'flood-color="#3a2a1a" flood-opacity=".35"/></filter>'
-        f"{symbols(SYMBOLS)}{EMBLEM_SYMBOLS}{''.join(card_symbol(card) for card in range(CARD_COUNT))}</defs>"
+        f"{symbols(SYMBOLS)}{''.join(card_symbol(card) for card in range(CARD_COUNT))}"
     )
 
 

@@ -1,0 +1,212 @@
+"""The API: everything that a browser can do, a program can do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import JSONBody
+
+from ziggurat.core.game import SPECTATOR, installed_games, load_game
+from ziggurat.web import pages, wire
+from ziggurat.web.doors import (
+    AnyRequest,
+    PathSeat,
+    QuerySeat,
+    TableId,
+    guest_at,
+    name_of,
+    save_name,
+    table_at,
+    tables_at,
+    words_at,
+)
+from ziggurat.web.show import choices, tell_hint
+from ziggurat.web.site import finished_record
+from ziggurat.web.tables import Table
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[str]
+    """For every seat "me", "open", or the level of a bot."""
+    options: dict[str, str] = {}
+    name: str = ""
+    hints: bool = True
+    """Whether players may ask what a bot would do."""
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    asked: int
+    action: str
+
+
+class TableFacts(msgspec.Struct):
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    hints: bool
+    status: str
+    number: int
+    seats: list[dict[str, Any]]
+    to_act: list[int]
+    scores: list[int]
+
+
+def facts(table: Table, guest: str) -> TableFacts:
+    return TableFacts(
+        id=table.row.id,
+        game=table.game.name,
+        rules=table.game.rules_version,
+        options=dict(table.match.options),
+        hints=table.row.hints,
+        status=table.status,
+        number=table.number,
+        seats=[
+            {"seat": row.seat, "name": row.name, "bot": row.bot, "open": row.open, "mine": row.guest == guest}
+            for row in table.seats
+        ],
+        to_act=list(table.match.to_act) if table.started else [],
+        scores=table.match.scores() if table.status == "over" else [],
+    )
+
+
+def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
+    """Views are for their own seats; everybody else is a spectator."""
+    return seat if seat in table.seats_of(guest) else SPECTATOR
+
+
+@get("/api/games")
+async def api_games() -> list[dict[str, Any]]:
+    """The games that can be played, with their seats and options."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "rules": game.rules_version,
+            "seats": list(game.seats),
+            "options": {option.name: option.values for option in game.options},
+        }
+        for game in installed_games().values()
+    ]
+
+
+@post("/api/tables")
+async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
+    """Opens a table; for every seat say "me", "open", or the level of a bot."""
+    if len(data.seats) > 8:
+        raise HTTPException(status_code=400, detail="A table has at most 8 seats.")
+    name = await save_name(request, data.name or await name_of(request))
+    guest = guest_at(request)
+    table = await tables_at(request).create(load_game(data.game), data.options, guest, name, data.seats, data.hints)
+    return facts(table, guest)
+
+
+@get("/api/tables/{table_id:str}")
+async def api_table(request: AnyRequest, table_id: TableId) -> TableFacts:
+    """What everybody may know of a table: seats, options, who is asked."""
+    return facts(await table_at(request, table_id), guest_at(request))
+
+
+@post("/api/tables/{table_id:str}/seats/{seat:int}")
+async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
+    """Takes a free seat."""
+    table = await table_at(request, table_id)
+    name = await name_of(request) or await save_name(request, "")
+    await tables_at(request).sit(table, seat, guest_at(request), name)
+    return facts(table, guest_at(request))
+
+
+@get("/api/tables/{table_id:str}/view")
+async def api_view(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPECTATOR) -> dict[str, Any]:
+    """The position as the seat sees it, if it is yours, else as a spectator does; with the question's number."""
+    table = await table_at(request, table_id)
+    viewer = seat_or_spectator(table, guest_at(request), seat)
+    seen = table.match.view(viewer)
+    return {"seat": viewer, "asked": table.match.asked_since(viewer), "view": msgspec.to_builtins(seen)}
+
+
+@get("/api/tables/{table_id:str}/legal")
+async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> list[wire.Choice]:
+    """Every answer that your seat may give now, in notation and with what one points at to say it."""
+    table = await table_at(request, table_id)
+    tables_at(request).own(table, seat, guest_at(request))
+    return choices(table.game, table.match.legal(seat)) if table.started else []
+
+
+@get("/api/tables/{table_id:str}/hint")
+async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> wire.Hint:
+    """What a bot would answer in place of your seat, after a second of thought, with the points it expects."""
+    table = await table_at(request, table_id)
+    tables = tables_at(request)
+    tables.own(table, seat, guest_at(request))
+    asked = table.match.asked_since(seat) if table.started else None
+    found = await tables.hint(table, seat, -1 if asked is None else asked)
+    return tell_hint(table, seat, -1 if asked is None else asked, found, words_at(request))
+
+
+@post("/api/tables/{table_id:str}/actions", status_code=200)
+async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]) -> TableFacts:
+    """Answers the question with the number `asked`, in notation. When this returns, the answer is stored."""
+    table = await table_at(request, table_id)
+    tables_at(request).own(table, data.seat, guest_at(request))
+    await tables_at(request).act(table, data.seat, data.asked, data.action[:200])
+    return facts(table, guest_at(request))
+
+
+@post("/api/tables/{table_id:str}/undo/{seat:int}", status_code=200)
+async def api_undo(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
+    """Takes back the seat's last answer, as long as nothing was revealed and nobody else has acted."""
+    table = await table_at(request, table_id)
+    tables_at(request).own(table, seat, guest_at(request))
+    await tables_at(request).undo(table, seat)
+    return facts(table, guest_at(request))
+
+
+@get("/api/tables/{table_id:str}/log")
+async def api_log(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPECTATOR) -> list[str]:
+    """The log as the seat saw it, if it is yours, else as a spectator did."""
+    table = await table_at(request, table_id)
+    viewer = seat_or_spectator(table, guest_at(request), seat)
+    game = table.game
+    return [f"{'*' if e.seat < 0 else e.seat} {game.write(e.action)}" for e in table.match.redacted(viewer)]
+
+
+@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+async def api_record(request: AnyRequest, table_id: TableId) -> str:
+    """The whole record of a finished game."""
+    return finished_record(await table_at(request, table_id))
+
+
+@post("/api/tables/{table_id:str}/rematch")
+async def api_rematch(request: AnyRequest, table_id: TableId) -> TableFacts:
+    """A new table with the same seats, when the game is over."""
+    table = await table_at(request, table_id)
+    following = await tables_at(request).rematch(table, guest_at(request), await name_of(request))
+    return facts(following, guest_at(request))
+
+
+@get("/api", media_type=MediaType.HTML, include_in_schema=False)
+async def api_in_words(request: AnyRequest) -> str:
+    return pages.api_page(request.app.openapi_schema.to_schema(), words_at(request))
+
+
+HANDLERS: Final = (
+    api_games,
+    api_create,
+    api_table,
+    api_sit,
+    api_view,
+    api_legal,
+    api_hint,
+    api_act,
+    api_undo,
+    api_log,
+    api_record,
+    api_rematch,
+    api_in_words,
+)

@@ -1,0 +1,109 @@
+"""The pages that people open: start, table, replay, record."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar import MediaType, Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import HTTPException
+from litestar.params import Body, FromQuery
+from litestar.response import Redirect
+
+from ziggurat.core.art import stylesheet
+from ziggurat.core.game import SPECTATOR, installed_games, load_game
+from ziggurat.core.record import write_record
+from ziggurat.web import pages
+from ziggurat.web.doors import (
+    AnyRequest,
+    QuerySeat,
+    TableId,
+    guest_at,
+    name_of,
+    save_name,
+    table_at,
+    tables_at,
+    words_at,
+)
+from ziggurat.web.show import record_names
+from ziggurat.web.tables import Table
+
+MOST_LISTED: Final = 20
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def home(request: AnyRequest) -> str:
+    tables = tables_at(request)
+    guest = guest_at(request)
+    rows = await asyncio.to_thread(tables.store.tables_of, guest, MOST_LISTED)
+    found = [table for row in rows if (table := await tables.find(row.id)) is not None]
+    listed = [(table, waits_for(table, guest)) for table in found]
+    listed.sort(key=lambda entry: (not entry[1], entry[0].status == "over", -entry[0].row.since))
+    return pages.home_page(list(installed_games().values()), await name_of(request), listed, words_at(request))
+
+
+def waits_for(table: Table, guest: str) -> bool:
+    return table.started and any(table.match.asked_since(seat) is not None for seat in table.seats_of(guest))
+
+
+@post("/tables", include_in_schema=False)
+async def open_table(
+    request: AnyRequest, data: Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+) -> Redirect:
+    game = load_game(data.get("game", ""))
+    seats = data.get("seats", "")
+    if not seats.isdecimal() or len(seats) > 2:
+        raise HTTPException(status_code=400, detail="Say how many seats the table has.")
+    game.check_seats(int(seats))
+    who = [data.get(f"seat{seat}", "open") for seat in range(int(seats))]
+    options = {name.removeprefix("option-"): value for name, value in data.items() if name.startswith("option-")}
+    name = await save_name(request, data.get("name", ""))
+    hints = data.get("hints", "yes") == "yes"
+    table = await tables_at(request).create(game, options, guest_at(request), name, who, hints)
+    return Redirect(f"/table/{table.row.id}", status_code=303)
+
+
+@get("/table/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def show_table(request: AnyRequest, table_id: TableId) -> str:
+    table = await table_at(request, table_id)
+    return pages.table_page(table, await name_of(request), words_at(request))
+
+
+@get("/table/{table_id:str}/record", media_type=MediaType.TEXT, include_in_schema=False)
+async def download_record(request: AnyRequest, table_id: TableId) -> Response[str]:
+    table = await table_at(request, table_id)
+    name = f"{table.game.name}-{table.row.id}.txt"
+    return Response(
+        finished_record(table),
+        media_type=MediaType.TEXT,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def finished_record(table: Table) -> str:
+    """The record tells everything, so it is given away only when nothing is secret any more."""
+    if table.status != "over":
+        raise HTTPException(status_code=409, detail="The record can be had when the game is over.")
+    return write_record(table.match, record_names(table))
+
+
+@get("/table/{table_id:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
+async def show_replay(
+    request: AnyRequest, table_id: TableId, step: FromQuery[int] = 0, seat: QuerySeat = SPECTATOR
+) -> str:
+    """Step by step through a finished game, when nothing is secret any more."""
+    table = await table_at(request, table_id)
+    if table.status != "over":
+        raise HTTPException(status_code=409, detail="The replay can be seen when the game is over.")
+    eyes = seat if 0 <= seat < table.row.seats else SPECTATOR
+    within = min(max(step, 1), len(table.match.log))
+    return pages.replay_page(table, within, eyes, words_at(request))
+
+
+@get("/static/colours.css", media_type="text/css", include_in_schema=False)
+async def colours() -> str:
+    return stylesheet()
+
+
+HANDLERS: Final = (home, open_table, show_table, download_record, show_replay, colours)
