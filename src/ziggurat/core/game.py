@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from ziggurat.core.errors import BadNotation, BadOptions
+from ziggurat.core.guide import Section
 from ziggurat.core.words import Phrase, Words
 
 Seat = int
@@ -190,6 +191,8 @@ class Game(Generic[S, A, V]):
     """The name and the meaning of what carries this `data-target` or `data-about`; None if there is no such thing."""
     awaits: Callable[[V, Names, Words], str] | None = None
     """Who is awaited and for what, in words to everybody else."""
+    guide: Callable[[], Sequence[Section]] | None = None
+    """The rules in our own words, in the order in which one learns them."""
     validate: Callable[[S], list[Phrase]] | None = None
     """Everything that cannot be in this position; `read_position` refuses it. Empty for every position of a game."""
     standing: Callable[[S, Seat], tuple[int, ...]] | None = None

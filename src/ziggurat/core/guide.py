@@ -1,0 +1,28 @@
+"""The rules of a game in our own words: sections that a page shows, a refusal points at and an explanation links to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position, drawn by the game itself when the page is shown."""
+
+    position: str
+    """As `write_position` writes it."""
+    caption: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """A piece of the rules with an address of its own. Texts are messages, marked with `N_`."""
+
+    id: str
+    """A word or two in small letters, joined by hyphens: the end of the section's address. It never changes."""
+    title: str
+    text: tuple[str, ...]
+    """Paragraphs; one that begins with `* ` is an item of a list."""
+    picture: Picture | None = None
+    depth: int = 1
+    """1 for a chapter, 2 for a section in it."""
