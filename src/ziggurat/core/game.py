@@ -185,6 +185,8 @@ class Game(Generic[S, A, V]):
 
     symbols: Callable[[], str] | None = None
     """What the drawings use by `href` or `url`: `<symbol>`s, gradients, filters. They travel with a page once."""
+    style: Callable[[], str] | None = None
+    """How the parts of this game look: CSS, under class names that begin with the game's name."""
     say: Callable[[A, V, Names, Words], str] | None = None
     """An answer in words for the person about to give it: a fragment such as "Build Baths, 2 coins to the left"."""
     explain: Callable[[str, V, Names, Words], Explanation | None] | None = None
