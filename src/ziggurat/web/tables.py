@@ -14,7 +14,7 @@ from functools import cache
 from random import Random, SystemRandom
 from typing import Final
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, make_bot
+from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, IllegalAction, ZigguratError
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
@@ -421,21 +421,6 @@ def number_namesakes(seats: list[SeatRow]) -> list[SeatRow]:
         before = sum(1 for other in numbered if row.guest is not None and other.guest == row.guest)
         numbered.append(replace(row, name=f"{row.name} {before + 1}") if before else row)
     return numbered
-
-
-def bot_name(seat: Seat) -> str:
-    """Kings of Babylon, one for each seat."""
-    names = (
-        "Hammurabi",
-        "Nabonidus",
-        "Samsu-iluna",
-        "Kurigalzu",
-        "Merodach",
-        "Nabopolassar",
-        "Esarhaddon",
-        "Belshazzar",
-    )
-    return names[seat % len(names)]
 
 
 def levels_for(game: AnyGame) -> dict[str, str]:
