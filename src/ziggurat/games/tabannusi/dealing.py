@@ -29,6 +29,7 @@ from ziggurat.games.tabannusi.data import (
     AUTOMA_CARDS,
     BOT,
     BOT_GOLD,
+    BOT_URBAN_CARDS,
     CRATE_TILES,
     DECREE_TYPES,
     DECREES,
@@ -277,7 +278,7 @@ def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
     lay_out(state, layout)
     events.append(TableLaid(state.seats, named(state, layout.first)))
     seats: int = state.seats
-    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(int(state.players))]
+    tasks = urban_draws(seats, BOT_URBAN_CARDS)
     if state.automa is None:
         tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
     else:
@@ -286,6 +287,14 @@ def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
     state.pending.pop()
     tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
     later(state, tasks)
+
+
+def urban_draws(seats: int, of_the_bot: int) -> list[Task]:
+    """A card for each seat; alone also for the Bot, if it has one."""
+    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(seats)]
+    if seats == 1 and of_the_bot > 0:
+        tasks.append(draw_urban(BOT, 1))
+    return tasks
 
 
 # -- urban cards and harbormaster tiles ------------------------------------------------------------------------------
