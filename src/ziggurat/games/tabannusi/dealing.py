@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi.actions import (
     CARDS_TURNED,
     DIE_SPENT,
@@ -68,6 +68,7 @@ from ziggurat.games.tabannusi.questions import (
     TurnCards,
     draw_urban,
 )
+from ziggurat.games.tabannusi.refusals import NOT_DEALT
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     AWAY,
@@ -333,7 +334,7 @@ def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
 # -- checking what a record says of chance ---------------------------------------------------------------------------
 
 
-def why_not_chance(state: State, action: Action) -> Phrase | None:
+def why_not_chance(state: State, action: Action) -> Refusal | None:
     """Chance may only deal what there is."""
     question = state.pending[-1]
     if isinstance(question, LayOut):
@@ -368,7 +369,7 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     else:
         assert isinstance(question, SpendDie)
         fits = isinstance(action, DieSpent) and action.colour in dice_to_spend(state)
-    return None if fits else Phrase("This cannot be dealt, rolled or drawn here.")
+    return None if fits else NOT_DEALT
 
 
 def drawn_from(drawn: tuple[int, ...], deck: list[int], count: int) -> bool:
