@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tabannusi import dealing, draw, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.tabannusi import dealing, draw, notation, objections, rules, scoring, tell, view
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import BARGE_CHOICES, KING_CHOICES, SOURCES
 from ziggurat.games.tabannusi.state import State
@@ -31,7 +31,7 @@ GAME: Game[State, Action, View] = Game(
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
-    why_not=refusals.why_not,
+    why_not=objections.why_not,
     luck=dealing.luck,
     apply=rules.apply,
     clone=State.clone,

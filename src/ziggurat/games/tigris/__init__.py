@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import draw, notation, rules, scoring, tell, view
+from ziggurat.games.tigris import draw, notation, refusals, rules, scoring, tell, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
 from ziggurat.games.tigris.state import State
@@ -45,7 +45,7 @@ GAME: Game[State, Action, View] = Game(
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
-    why_not=rules.why_not,
+    why_not=refusals.why_not,
     luck=rules.luck,
     apply=rules.apply,
     clone=State.clone,
@@ -67,5 +67,6 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    awaits=tell.awaits,
     standing=scoring.standing,
 )
