@@ -18,7 +18,8 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/ziggurat")
-NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "notation.py", "tell.py", "validate.py", "words.py"}
+TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "notation", "tell", "validate", "words")
+NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
 WISH = os.environ.get("ZIGGURAT_COMPILE", "")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
