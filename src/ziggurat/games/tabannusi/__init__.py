@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tabannusi import dealing, draw, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.tabannusi import dealing, draw, encoding, notation, refusals, rules, scoring, tell, view
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import BARGE_CHOICES, KING_CHOICES, SOURCES
 from ziggurat.games.tabannusi.state import State
@@ -53,4 +53,10 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=384,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
 )

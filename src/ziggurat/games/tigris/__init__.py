@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import draw, notation, rules, scoring, tell, view
+from ziggurat.games.tigris import draw, encoding, notation, rules, scoring, tell, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
 from ziggurat.games.tigris.state import State
@@ -68,4 +68,10 @@ GAME: Game[State, Action, View] = Game(
     aim=draw.aim,
     symbols=draw.definitions,
     standing=scoring.standing,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=1024,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
 )

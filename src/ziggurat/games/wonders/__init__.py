@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.wonders import draw, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.wonders import draw, encoding, notation, refusals, rules, scoring, tell, view
 from ziggurat.games.wonders.actions import Action
 from ziggurat.games.wonders.data import SOURCES
 from ziggurat.games.wonders.state import State
@@ -96,4 +96,10 @@ GAME: Game[State, Action, View] = Game(
     aim=draw.aim,
     symbols=draw.definitions,
     retract=rules.retract,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=128,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
 )
