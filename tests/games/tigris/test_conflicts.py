@@ -49,7 +49,7 @@ def test_first_the_attacker_then_the_defender_adds_temples() -> None:
     play(state, "king J7")
     assert asked(state) == 0
     assert may(state) == ["add 0", "add 1", "add 2"]
-    assert refusal(state, "add 3") == "You do not have so many tiles of this kind: temple."
+    assert refusal(state, "add 3") == "You do not have so many temples."
     play(state, "add 2")
     assert asked(state) == 1
     assert may(state) == ["add 0", "add 1", "add 2", "add 3"]

@@ -322,7 +322,7 @@ def test_every_part_of_the_hand_can_be_swapped() -> None:
     state = table("", ("sttffm", ""))
     swaps = [text for text in may(state) if text.startswith("swap")]
     assert len(swaps) == len(set(swaps)) == 2 * 3 * 3 * 2 - 1
-    assert refusal(state, "swap ttt") == "You do not have so many tiles of this kind: temple."
+    assert refusal(state, "swap ttt") == "You do not have so many temples."
     assert refusal(state, "swap -") == "Swap 1 to 6 tiles."
 
 

@@ -14,6 +14,7 @@ from ziggurat.games.babylonia.actions import LAY_OUT, Question
 from ziggurat.games.babylonia.data import (
     EMPTY,
     FACE_DOWN,
+    FARMER,
     LAST_TILE,
     LAST_TOKEN,
     NEXT_TO,
@@ -162,16 +163,39 @@ def is_field(piece: u8) -> bool:
     return piece >= 8 and piece <= LAST_TILE
 
 
-def stand_count(state: State, seat: i64) -> i64:
-    stands = state.stands
+def count_tokens(counts: vec[u8], seat: i64) -> i64:
+    """All tokens of a seat in counts by kind: stands, supplies, or those that are out of sight."""
     first = 4 * seat
-    return i64(stands[first]) + i64(stands[first + 1]) + i64(stands[first + 2]) + i64(stands[first + 3])
+    return i64(counts[first]) + i64(counts[first + 1]) + i64(counts[first + 2]) + i64(counts[first + 3])
+
+
+def stand_count(state: State, seat: i64) -> i64:
+    return count_tokens(state.stands, seat)
 
 
 def supply_count(state: State, seat: i64) -> i64:
-    supplies = state.supplies
-    first = 4 * seat
-    return i64(supplies[first]) + i64(supplies[first + 1]) + i64(supplies[first + 2]) + i64(supplies[first + 3])
+    return count_tokens(state.supplies, seat)
+
+
+def placed_nobles(state: State) -> i64:
+    """Nobles placed face up in this turn."""
+    placed = state.placed
+    return i64(placed[0]) + i64(placed[1]) + i64(placed[2])
+
+
+def placed_farmers(state: State) -> i64:
+    """Farmers placed face up in this turn."""
+    return i64(state.placed[FARMER])
+
+
+def count_placed(state: State) -> i64:
+    """All tokens placed in this turn."""
+    return placed_nobles(state) + placed_farmers(state) + state.in_river
+
+
+def farmer_due(nobles: i64, farmers: i64) -> bool:
+    """Whether one noble and two farmers have been placed, so that a third farmer must follow (card 5)."""
+    return nobles == 1 and farmers == 2
 
 
 def owns(state: State, seat: i64, card: i64) -> bool:

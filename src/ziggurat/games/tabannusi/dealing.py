@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi.actions import (
     CARDS_TURNED,
     DIE_SPENT,
@@ -29,6 +29,7 @@ from ziggurat.games.tabannusi.data import (
     AUTOMA_CARDS,
     BOT,
     BOT_GOLD,
+    BOT_URBAN_CARDS,
     CRATE_TILES,
     DECREE_TYPES,
     DECREES,
@@ -67,6 +68,7 @@ from ziggurat.games.tabannusi.questions import (
     TurnCards,
     draw_urban,
 )
+from ziggurat.games.tabannusi.refusals import NOT_DEALT
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     AWAY,
@@ -277,7 +279,7 @@ def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
     lay_out(state, layout)
     events.append(TableLaid(state.seats, named(state, layout.first)))
     seats: int = state.seats
-    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(int(state.players))]
+    tasks = urban_draws(seats, BOT_URBAN_CARDS)
     if state.automa is None:
         tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
     else:
@@ -286,6 +288,14 @@ def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
     state.pending.pop()
     tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
     later(state, tasks)
+
+
+def urban_draws(seats: int, of_the_bot: int) -> list[Task]:
+    """A card for each seat; alone also for the Bot, if it has one."""
+    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(seats)]
+    if seats == 1 and of_the_bot > 0:
+        tasks.append(draw_urban(BOT, 1))
+    return tasks
 
 
 # -- urban cards and harbormaster tiles ------------------------------------------------------------------------------
@@ -324,7 +334,7 @@ def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
 # -- checking what a record says of chance ---------------------------------------------------------------------------
 
 
-def why_not_chance(state: State, action: Action) -> Phrase | None:
+def why_not_chance(state: State, action: Action) -> Refusal | None:
     """Chance may only deal what there is."""
     question = state.pending[-1]
     if isinstance(question, LayOut):
@@ -359,7 +369,7 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     else:
         assert isinstance(question, SpendDie)
         fits = isinstance(action, DieSpent) and action.colour in dice_to_spend(state)
-    return None if fits else Phrase("This cannot be dealt, rolled or drawn here.")
+    return None if fits else NOT_DEALT
 
 
 def drawn_from(drawn: tuple[int, ...], deck: list[int], count: int) -> bool:

@@ -268,7 +268,8 @@ def read_words(words: list[str]) -> Action | None:
         case ["refill", first]:
             return a.REFILL[COLOURS.index(first)][0]
         case ["refill", first, second]:
-            return a.REFILL[COLOURS.index(first)][COLOURS.index(second) + 1]
+            lower, higher = sorted((COLOURS.index(first), COLOURS.index(second)))
+            return a.REFILL[lower][higher + 1]
         case ["decree", decree]:
             return a.SCORE_DECREE[DECREES.index(decree)]
         case ["harbormaster", tile]:

@@ -88,7 +88,6 @@ RECONSTRUCTED_TEXTS: Final = {
     "decrees": N_("types of the decrees"),
     "playerBoard": N_("bonuses under the houses"),
     "port": N_("layout of the Port"),
-    "rulingOptions": N_("rulings on what the rulebook leaves open"),
     "ships.color": N_("colours of the ships"),
     "ships.size": N_("sizes of the ships"),
     "solo.automaCards": N_("Automa cards"),

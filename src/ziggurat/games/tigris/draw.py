@@ -811,7 +811,7 @@ def aim(seen: View, pointed: frozenset[str]) -> Action | None:
     cell = CELL_NAMED.get(named.get("cell", ""))
     leader, tile, monument = named.get("leader"), named.get("hand"), named.get("monument")
     asked = asked_of_reader(seen)
-    if tile in TILE_NAMES and leader in LEADER_NAMES and cell is None:
+    if (tile in TILE_NAMES or "catastrophe" in pointed) and leader in LEADER_NAMES and cell is None:
         cell = seen.leader_cell(seen.seat, COLOURS[LEADER_NAMES.index(leader)])  # a tile on one's own leader
     if "pass" in pointed:
         return PASS

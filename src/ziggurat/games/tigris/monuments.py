@@ -35,16 +35,18 @@ def is_square(state: State, top_left: Cell) -> bool:
     return board[cells[1]] == piece and board[cells[2]] == piece and board[cells[3]] == piece
 
 
-def monuments_to_build(state: State, cell: Cell) -> list[tuple[int, Cell]]:
-    """Unused monuments that show the colour of a square with this tile, each with the corner of the square."""
+def squares_with(state: State, cell: Cell) -> list[Cell]:
+    """The upper left corners of the squares that this tile completes."""
     if not touches_equals(state, cell, state.board[cell]):
         return []
-    squares = [corner for corner in SQUARES_WITH[cell] if is_square(state, corner)]
-    if not squares:
-        return []
+    return [corner for corner in SQUARES_WITH[cell] if is_square(state, corner)]
+
+
+def monuments_to_build(state: State, cell: Cell) -> list[tuple[int, Cell]]:
+    """Unused monuments that show the colour of a square with this tile, each with the corner of the square."""
     colour = int(state.board[cell]) - TILE
     unused = [number for number in MONUMENTS_OF[colour] if state.monuments[number] == NOWHERE]
-    return [(monument, corner) for corner in squares for monument in unused]
+    return [(monument, corner) for corner in squares_with(state, cell) for monument in unused]
 
 
 def touches_equals(state: State, cell: i64, piece: u8) -> bool:

@@ -7,13 +7,12 @@ a file of their own: conflicts.py, monuments.py, treasures.py, scoring.py.
 from __future__ import annotations
 
 from random import Random
-from typing import Final, assert_never
+from typing import assert_never
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
-from ziggurat.core.words import Phrase, Term
 from ziggurat.games.tigris.actions import (
     ADD_TILES,
     CHOOSE_TREASURE,
@@ -55,39 +54,37 @@ from ziggurat.games.tigris.conflicts import (
     add_tiles,
     begin_revolt,
     begin_war,
-    colour_added,
     fighting,
     is_pair,
     may_add,
-    tiles_to_add,
     wars,
 )
 from ziggurat.games.tigris.data import (
     ACTIONS,
     BLUE,
     CATASTROPHE,
-    CELLS,
     COLOURS,
     EMPTY,
     HAND,
     IS_RIVER,
     LEADER,
-    LEADER_NAMES,
-    MONUMENTS,
-    MONUMENTS_OF,
     NOWHERE,
-    SQUARES,
-    SQUARES_WITH,
     TEMPLE,
     TILE,
-    TILE_NAMES,
-    TREASURE_BIT,
     TREASURES_TO_END,
     UNMARKED,
     Cell,
     Colour,
 )
-from ziggurat.games.tigris.events import KINGDOMS_UNITED, TURN_BEGAN
+from ziggurat.games.tigris.events import (
+    KINGDOMS_UNITED,
+    LEADER_PLACED,
+    TURN_BEGAN,
+    CatastrophePlayed,
+    LeaderMoved,
+    LeaderWithdrawn,
+    NoMonumentLeft,
+)
 from ziggurat.games.tigris.kingdoms import (
     count_kingdoms_beside,
     leaders_beside,
@@ -98,10 +95,10 @@ from ziggurat.games.tigris.kingdoms import (
 )
 from ziggurat.games.tigris.monuments import (
     build_monument,
-    is_square,
     monuments_to_build,
     pay_income,
     return_leaders,
+    squares_with,
 )
 from ziggurat.games.tigris.scoring import end_game, score_tile
 from ziggurat.games.tigris.state import (
@@ -112,16 +109,14 @@ from ziggurat.games.tigris.state import (
     bag_count,
     empty_table,
     hand_count,
-    has_treasure,
-    is_base,
     is_tile,
     kingdoms,
     leader_cell,
     put,
     treasures_on_board,
 )
-from ziggurat.games.tigris.survey import is_leader, leader_in_order, tile_in_order
-from ziggurat.games.tigris.treasures import entitled, take_treasure, treasures_in_kingdom, treasures_to_take
+from ziggurat.games.tigris.survey import leader_in_order, tile_in_order
+from ziggurat.games.tigris.treasures import entitled, take_treasure, treasures_to_take
 
 
 def setup(seats: int, options: Options) -> State:
@@ -177,8 +172,7 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
             swap_tiles(state, action, events)
         case WithdrawLeader():
             use_action(state)
-            put(state, leader_cell(state, seat, action.colour), EMPTY)
-            offer_treasures(state, events)
+            withdraw_leader(state, seat, action.colour, events)
         case Pass():
             use_action(state)
             finish_action(state, events)
@@ -308,8 +302,11 @@ def place_leader(state: State, action: PlaceLeader, events: list[Event]) -> None
     """From the supply or from its space. A leader of the same colour in the kingdom makes it a revolt."""
     seat = state.on_turn
     old = leader_cell(state, seat, action.colour)
-    if old != NOWHERE:
+    if old == NOWHERE:
+        events.append(LEADER_PLACED[4 * seat + action.colour][action.cell])
+    else:
         put(state, old, EMPTY)
+        events.append(LeaderMoved(seat, action.colour, old, action.cell))
     put(state, action.cell, u8(LEADER + 4 * seat + i64(action.colour)))
     leaders = fighting(kingdoms(state)[action.cell], action.colour)
     if is_pair(leaders):
@@ -317,6 +314,14 @@ def place_leader(state: State, action: PlaceLeader, events: list[Event]) -> None
         begin_revolt(state, action.colour, owner_among(rival, action.colour), events)
     else:
         offer_treasures(state, events)
+
+
+def withdraw_leader(state: State, seat: Seat, colour: Colour, events: list[Event]) -> None:
+    """Back to the supply. A kingdom may fall apart; nobody fights."""
+    cell = leader_cell(state, seat, colour)
+    put(state, cell, EMPTY)
+    events.append(LeaderWithdrawn(seat, colour, cell))
+    offer_treasures(state, events)
 
 
 def place_tile(state: State, action: PlaceTile, events: list[Event]) -> None:
@@ -343,6 +348,7 @@ def play_catastrophe(state: State, cell: Cell, events: list[Event]) -> None:
     covered = state.board[cell]
     state.catastrophes[state.on_turn] -= 1
     put(state, cell, CATASTROPHE)
+    events.append(CatastrophePlayed(state.on_turn, cell, COLOURS[i64(covered) - TILE] if is_tile(covered) else None))
     if is_tile(covered):
         state.removed[i64(covered) - TILE] += 1
     if covered == TEMPLE:
@@ -395,11 +401,13 @@ def support_leader(state: State, count: int, events: list[Event]) -> None:
 
 def offer_monument(state: State, cell: Cell, events: list[Event]) -> None:
     """Only a square with the tile just placed counts."""
-    if monuments_to_build(state, cell):
-        seat: int = state.on_turn
-        state.pending.append(OfferMonument((seat,), seat, cell))
-    else:
-        offer_treasures(state, events)
+    if squares_with(state, cell):
+        if monuments_to_build(state, cell):
+            seat: int = state.on_turn
+            state.pending.append(OfferMonument((seat,), seat, cell))
+            return
+        events.append(NoMonumentLeft(COLOURS[i64(state.board[cell]) - TILE], cell))
+    offer_treasures(state, events)
 
 
 def offer_treasures(state: State, events: list[Event]) -> None:
@@ -493,197 +501,3 @@ def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
     state.on_turn = seat
     state.pending.append(TAKE_ACTION[seat][ACTIONS])
     events.append(TURN_BEGAN[seat])
-
-
-# -- why not ---------------------------------------------------------------------------------------------------------
-
-NO_SPACE: Final = Phrase("There is no such space.")
-OCCUPIED_BY_TILE: Final = Phrase("There is a tile on this space.")
-OCCUPIED_BY_LEADER: Final = Phrase("There is a leader on this space.")
-OCCUPIED_BY_MONUMENT: Final = Phrase("There is a monument on this space.")
-OCCUPIED_BY_CATASTROPHE: Final = Phrase("A catastrophe blocks this space for ever.")
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Phrase | None:
-    """None if the answer is legal, else the rule that it breaks."""
-    if seat not in to_act(state):
-        return Phrase("It is not your turn.")
-    question = state.pending[-1]
-    match question:
-        case TakeAction():
-            return why_not_action(state, seat, action)
-        case ChooseWar():
-            if isinstance(action, Fight):
-                return None if action.colour in wars(state) else Phrase("There is no conflict of this colour.")
-            return Phrase("First choose which conflict is fought next.")
-        case Support():
-            if isinstance(action, AddTiles):
-                return why_not_add(state, question, action.count)
-            return Phrase("First say how many tiles you add to the conflict.")
-        case OfferMonument():
-            if isinstance(action, DeclineMonument):
-                return None
-            if isinstance(action, BuildMonument):
-                return why_not_build(state, question.cell, action)
-            return Phrase("First say whether you build a monument.")
-        case ChooseTreasure():
-            if isinstance(action, TakeTreasure):
-                return why_not_treasure(state, seat, action.cell)
-            return Phrase("First take a treasure from the kingdom of your trader.")
-        case NameFirst() | RefillHand() | DrawTiles():
-            return why_not_chance(state, question, action)
-        case other:
-            assert_never(other)
-
-
-def why_not_action(state: State, seat: Seat, action: Action) -> Phrase | None:
-    match action:
-        case Pass():
-            return None
-        case PlaceLeader():
-            return why_not_leader(state, seat, action.colour, action.cell)
-        case WithdrawLeader():
-            there = leader_cell(state, seat, action.colour) != NOWHERE
-            return None if there else Phrase("Your {leader} is not on the board.", leader=leader_term(action.colour))
-        case PlaceTile():
-            return why_not_tile(state, seat, action.colour, action.cell)
-        case PlayCatastrophe():
-            return why_not_catastrophe(state, seat, action.cell)
-        case Swap():
-            return why_not_swap(state, seat, action)
-        case Fight() | AddTiles():
-            return Phrase("There is no conflict now.")
-        case BuildMonument() | DeclineMonument():
-            return Phrase("A monument is built only right after a tile that completes a square.")
-        case TakeTreasure():
-            return Phrase("A treasure is taken only when a trader's kingdom holds more than one.")
-        case Begin() | Drawn():
-            return Phrase("Only chance can answer so.")
-        case other:
-            assert_never(other)
-
-
-def why_not_empty(piece: u8) -> Phrase | None:
-    if piece == EMPTY:
-        return None
-    if is_tile(piece):
-        return OCCUPIED_BY_TILE
-    if is_leader(piece):
-        return OCCUPIED_BY_LEADER
-    return OCCUPIED_BY_CATASTROPHE if piece == CATASTROPHE else OCCUPIED_BY_MONUMENT
-
-
-def why_not_leader(state: State, seat: Seat, colour: Colour, cell: Cell) -> Phrase | None:
-    if not 0 <= cell < CELLS:
-        return NO_SPACE
-    old = leader_cell(state, seat, colour)
-    if cell == old:
-        return Phrase("Your {leader} already stands on this space.", leader=leader_term(colour))
-    occupied = why_not_empty(state.board[cell])
-    if occupied is not None:
-        return occupied
-    if IS_RIVER[cell]:
-        return Phrase("A leader must stand on land, not on a river.")
-    if state.survey.temples_beside[cell] == 0:
-        return Phrase("A leader must stand next to a temple.")
-    # A leader that moves is lifted first; kingdoms are those of the board without it.
-    realm = kingdoms(state)
-    around = realm if old == NOWHERE else without_leader(state.board, realm, old)
-    if count_kingdoms_beside(around, cell) > 1:
-        return Phrase("A leader may not unite two kingdoms.")
-    return None
-
-
-def why_not_tile(state: State, seat: Seat, colour: Colour, cell: Cell) -> Phrase | None:
-    if not 0 <= cell < CELLS:
-        return NO_SPACE
-    if state.hands[4 * seat + colour] == 0:
-        return Phrase("You have no {tile} in hand.", tile=Term(TILE_NAMES[colour]))
-    occupied = why_not_empty(state.board[cell])
-    if occupied is not None:
-        return occupied
-    if colour == BLUE and not IS_RIVER[cell]:
-        return Phrase("A farm must lie on a river.")
-    if colour != BLUE and IS_RIVER[cell]:
-        return Phrase("Only farms may lie on a river.")
-    if count_kingdoms_beside(kingdoms(state), cell) > 2:
-        return Phrase("A tile may not unite more than two kingdoms.")
-    return None
-
-
-def why_not_catastrophe(state: State, seat: Seat, cell: Cell) -> Phrase | None:
-    if not 0 <= cell < CELLS:
-        return NO_SPACE
-    if state.catastrophes[seat] == 0:
-        return Phrase("You have no catastrophe tile left.")
-    piece = state.board[cell]
-    if is_base(piece):
-        return Phrase("A catastrophe may not destroy a monument.")
-    if has_treasure(state, cell):
-        return Phrase("A catastrophe may not cover a temple with a treasure.")
-    if is_leader(piece):
-        return Phrase("A catastrophe may not be played on a leader.")
-    return OCCUPIED_BY_CATASTROPHE if piece == CATASTROPHE else None
-
-
-def why_not_swap(state: State, seat: Seat, action: Swap) -> Phrase | None:
-    if action.tiles is None:
-        return Phrase("Say which tiles you swap.")
-    if not 1 <= action.count <= HAND or sum(action.tiles) != action.count or min(action.tiles) < 0:
-        return Phrase("Swap 1 to 6 tiles.")
-    for colour in COLOURS:
-        if action.tiles[colour] > state.hands[4 * seat + colour]:
-            return Phrase("You do not have so many tiles of this kind: {tile}.", tile=Term(TILE_NAMES[colour]))
-    return None
-
-
-def why_not_add(state: State, question: Support, count: int) -> Phrase | None:
-    if may_add(state, question, count):
-        return None
-    if not 0 <= count <= tiles_to_add(state, question):
-        tile = Term(TILE_NAMES[colour_added(question)])
-        return Phrase("You do not have so many tiles of this kind: {tile}.", tile=tile)
-    if question.added is None:
-        return Phrase("In the English variant the attacker adds nothing, or enough to be stronger.")
-    return Phrase("In the English variant the defender adds nothing, or exactly enough for a tie.")
-
-
-def why_not_build(state: State, placed: Cell, action: BuildMonument) -> Phrase | None:
-    if not (0 <= action.cell < CELLS and 0 <= action.monument < len(MONUMENTS) and SQUARES[action.cell]):
-        return Phrase("There is no such square.")
-    if not is_square(state, action.cell):
-        return Phrase("A monument needs a square of four tiles of one colour.")
-    if action.cell not in SQUARES_WITH[placed]:
-        return Phrase("The square must contain the tile that was just placed.")
-    if state.monuments[action.monument] != NOWHERE:
-        return Phrase("This monument has been built already.")
-    if action.monument not in MONUMENTS_OF[int(state.board[placed]) - TILE]:
-        return Phrase("The monument must show the colour of the square.")
-    return None
-
-
-def why_not_treasure(state: State, seat: Seat, cell: Cell) -> Phrase | None:
-    if not 0 <= cell < CELLS:
-        return NO_SPACE
-    if cell in treasures_to_take(state, seat):
-        return None
-    if treasures_in_kingdom(state, seat) & TREASURE_BIT[cell]:
-        return Phrase("Treasures on border spaces must be taken first.")
-    return Phrase("There is no treasure of your trader's kingdom on this space.")
-
-
-def why_not_chance(state: State, question: NameFirst | RefillHand | DrawTiles, action: Action) -> Phrase | None:
-    """Chance is checked too when a record is read: it may only deal what there is."""
-    if isinstance(question, NameFirst):
-        right = isinstance(action, Begin) and 0 <= action.first < state.seats
-        return None if right else Phrase("Here the first player is named.")
-    if not isinstance(action, Drawn) or action.tiles is None:
-        return Phrase("Here tiles are drawn.")
-    there = all(0 <= count <= state.bag[colour] for colour, count in enumerate(action.tiles))
-    due = tiles_due(state, question)
-    right = action.seat == question.seat and sum(action.tiles) == action.count == due
-    return None if there and right else Phrase("These tiles cannot be drawn here.")
-
-
-def leader_term(colour: Colour) -> Term:
-    return Term(LEADER_NAMES[colour])
