@@ -195,6 +195,7 @@ def tampered(text: str, rng: Random) -> str:
                 place = rng.randrange(1, len(words))
                 words[place] = rng.choice(["0", "1", "2", "9", "-1", "yes", "sttf", "-", "0 0"])
                 lines[at] = " ".join(words)
+                break
             case 4:  # a leader leaves or a marker appears
                 row, column = rng.randrange(1, 12), rng.randrange(1, 17)
                 rows[row][column] = rng.choice([".", "~", rows[row][column] + "!", rows[row][column].rstrip("*!")])
