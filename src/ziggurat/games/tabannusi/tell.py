@@ -311,7 +311,7 @@ def tell_plainly(action: Action, words: Words) -> str:
             return _("uses harbormaster tile {tile}").format(tile=d.HARBORMASTERS[action.tile])
         case a.PickSection():
             return _("marker on the {colour} ziggurat tile").format(colour=_(COLOUR_NAMES[action.section]))
-        case a.Layout():
+        case a.LaidOut():
             return _("The table is laid out.")
         case a.UrbanDrawn():
             return _("Urban cards are dealt.")

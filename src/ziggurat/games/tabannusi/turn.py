@@ -27,6 +27,7 @@ from ziggurat.games.tabannusi.questions import (
     PAUSE,
     TAKE_ACTIONS,
     OfferShip,
+    Pause,
     TakeActions,
     create_garden,
 )
@@ -135,6 +136,13 @@ def begin_action(state: State) -> None:
     question = state.pending.pop()
     if isinstance(question, TakeActions) and question.left > 1:
         state.pending.append(TAKE_ACTIONS[question.seat][question.left - 1])
+
+
+def decline(state: State) -> None:
+    """No more of this. Whoever ends his actions could have taken additional ones, and is not asked for them again."""
+    question = state.pending.pop()
+    if isinstance(question, TakeActions) and state.asks_once and isinstance(state.pending[-1], Pause):
+        state.pending.pop()
 
 
 def begin_garden(state: State, seat: i64) -> None:
