@@ -245,7 +245,7 @@ def apply_answer(state: State, seat: Seat, action: Answer, events: list[Event]) 
     elif isinstance(action, Pay):
         settle_payment(state, seat, action)
     elif isinstance(action, TakeDie):
-        take_die(state, seat, action)
+        take_die(state, seat, action, events)
     elif isinstance(action, PlaceProject):
         begin_action(state)
         place_project(state, seat, action.colour, action.cell, events)
