@@ -51,6 +51,14 @@ def compiled_sources() -> list[str]:
     return [path for files, _ in groups() for path in files]
 
 
+def hashes() -> dict[str, str]:
+    """What is compiled, taken before it is: an edit made meanwhile is not in it."""
+    return {
+        Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
+        for path in compiled_sources()
+    }
+
+
 def wanted() -> bool:
     building = {"build", "build_ext", "bdist_wheel"} & {*sys.argv}
     return bool(building) and WISH != "0" and sys.implementation.name == "cpython"
@@ -114,11 +122,7 @@ class BuildExt(build_ext):
     def stamp(self, folder: Path) -> None:
         """Says from what was compiled, but not in a wheel: nobody edits what is installed."""
         if self.extensions and "bdist_wheel" not in self.distribution.commands:
-            hashes = {
-                Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
-                for path in compiled_sources()
-            }
-            (folder / STAMP).write_text(json.dumps(hashes, indent=0) + "\n", encoding="utf-8")
+            (folder / STAMP).write_text(json.dumps(HASHES, indent=0) + "\n", encoding="utf-8")
 
 
 class Wheel(bdist_wheel):
@@ -128,4 +132,5 @@ class Wheel(bdist_wheel):
         super().run()
 
 
+HASHES = hashes()
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "bdist_wheel": Wheel})
