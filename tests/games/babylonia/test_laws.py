@@ -29,7 +29,8 @@ from ziggurat.games.babylonia.data import (
     neighbours_of,
 )
 from ziggurat.games.babylonia.notation import write_position
-from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, State, is_token, kind, lies_face_down, owner
+from ziggurat.games.babylonia.pieces import is_token, kind, lies_face_down, owner
+from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, State
 
 TABLES = [
     (seats, {"cards": cards, "river_tokens_open_fields": opened})

@@ -6,8 +6,9 @@ from tests.games.tigris.positions import asked, at, gains, may, play, points, re
 from ziggurat.core.game import Gain
 from ziggurat.games.tigris.actions import ChooseWar, OfferMonument, Support, TakeAction
 from ziggurat.games.tigris.conflicts import strengths
-from ziggurat.games.tigris.data import CELL_NAMED, EMPTY, TEMPLE, UNMARKED, Colour
+from ziggurat.games.tigris.data import CELL_NAMED, UNMARKED, Colour
 from ziggurat.games.tigris.events import ConflictBegan, RevoltEnded, WarEnded
+from ziggurat.games.tigris.pieces import EMPTY, TEMPLE
 from ziggurat.games.tigris.state import State, hand_count
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.tigris.positions import at, draw, gains, may, play, points, refusal, spaces, table, where
 from ziggurat.games.tigris.actions import Support, TakeAction
-from ziggurat.games.tigris.data import EMPTY
+from ziggurat.games.tigris.pieces import EMPTY
 
 
 def test_at_the_start_a_leader_may_stand_on_33_spaces_beside_the_temples() -> None:

@@ -6,7 +6,8 @@ from tests.games.tigris.positions import asked, at, draw, gains, may, play, poin
 from ziggurat.core.game import CHANCE, Gain
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import DrawTiles, Support, TakeAction
-from ziggurat.games.tigris.data import CATASTROPHE, CELL_NAMES, CELLS, IS_RIVER, TEMPLE
+from ziggurat.games.tigris.data import CELL_NAMES, CELLS, IS_RIVER
+from ziggurat.games.tigris.pieces import CATASTROPHE, TEMPLE
 from ziggurat.games.tigris.state import BAG_EMPTY, hand_count
 
 TWO_KINGDOMS = """

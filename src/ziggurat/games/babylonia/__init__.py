@@ -65,4 +65,6 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    say=tell.say,
+    awaits=tell.awaits,
 )

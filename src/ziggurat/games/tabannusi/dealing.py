@@ -18,7 +18,7 @@ from ziggurat.games.tabannusi.actions import (
     DieSpent,
     Displayed,
     HarbormasterDrawn,
-    Layout,
+    LaidOut,
     Rolled,
     TilesDrawn,
     UrbanDrawn,
@@ -206,11 +206,11 @@ def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
 # -- set-up ----------------------------------------------------------------------------------------------------------
 
 
-def draw_layout(state: State, rng: Random) -> Layout:
+def draw_layout(state: State, rng: Random) -> LaidOut:
     seats: int = state.seats
     solo = state.automa is not None
     crates = pick(CRATE_TILES, len(LINES) + seats, rng)
-    return Layout(
+    return LaidOut(
         first=BOT if solo else int(rng.random() * seats),
         barges=PRINTED_BARGES if state.printed_barges else tuple(pick([0, 1, 2, 3, 4], 5, rng)),
         dice=tuple([roll_dice(DICE[seats], rng) for _ in range(5)]),
@@ -223,6 +223,7 @@ def draw_layout(state: State, rng: Random) -> Layout:
         decrees=tuple(sorted(draw_decrees(state, rng))),
         own_crates=tuple(crates[len(LINES) :]),
         cards=tuple(pick(list(range(len(AUTOMA_CARDS))), 2, rng)) if solo else (),
+        asks_once=True,
     )
 
 
@@ -242,9 +243,10 @@ def types_fit(decrees: list[int]) -> bool:
     return len({DECREE_TYPES[decree] for decree in decrees}) == min(3, len(decrees))
 
 
-def lay_out(state: State, layout: Layout) -> None:
+def lay_out(state: State, layout: LaidOut) -> None:
     """Set-up, steps 2 to 20."""
     state.first = layout.first
+    state.asks_once = layout.asks_once
     for n, district in enumerate(DISTRICTS):
         state.barges[district] = u8(layout.barges[n])
     for colour in range(5):
@@ -274,7 +276,7 @@ def lay_out(state: State, layout: Layout) -> None:
         set_up_automa(state, layout.decrees, layout.cards)
 
 
-def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
+def begin_game(state: State, layout: LaidOut, events: list[Event]) -> None:
     """Lays out the table; then urban cards are dealt and the first buildings placed, last player first."""
     lay_out(state, layout)
     events.append(TableLaid(state.seats, named(state, layout.first)))
@@ -338,7 +340,7 @@ def why_not_chance(state: State, action: Action) -> Refusal | None:
     """Chance may only deal what there is."""
     question = state.pending[-1]
     if isinstance(question, LayOut):
-        fits = isinstance(action, Layout) and layout_fits(state, action)
+        fits = isinstance(action, LaidOut) and layout_fits(state, action)
     elif isinstance(question, RollBarge):
         colour = int(state.barges[question.district])
         fits = isinstance(action, Rolled) and action.colour == colour and dice_fit(action.counts, state.supply[colour])
@@ -402,7 +404,7 @@ def tiles_fit(state: State, colours: list[int]) -> bool:
     return True
 
 
-def layout_fits(state: State, layout: Layout) -> bool:
+def layout_fits(state: State, layout: LaidOut) -> bool:
     seats: int = state.seats
     solo = state.automa is not None
     lines = len(LINES)

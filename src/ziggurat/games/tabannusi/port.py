@@ -40,7 +40,7 @@ from ziggurat.games.tabannusi.data import (
     STEP_WITH_SHIP,
     WILD,
 )
-from ziggurat.games.tabannusi.events import CRATE_GAINED, Gained, HarbormasterTaken
+from ziggurat.games.tabannusi.events import CRATE_GAINED, Gained, HarbormasterTaken, ShipMarked
 from ziggurat.games.tabannusi.paying import can_pay, can_pay_ship
 from ziggurat.games.tabannusi.questions import GOLD_FOR_SHIP, Task, choose_track, create_garden, payment
 from ziggurat.games.tabannusi.state import (
@@ -194,6 +194,7 @@ def mark_ship(state: State, seat: i64, space: i64, events: list[Event]) -> None:
     if not is_bot(state, seat):
         state.markers[seat] -= 1
     state.ship_markers[space] |= u8(1 << seat)
+    events.append(ShipMarked(named(state, seat), int(state.ships[space]), int(space)))
     powers = state.powers[seat]
     if powers & STEP_WITH_SHIP and not is_bot(state, seat):
         colour = SHIP_COLOURS[i64(state.ships[space])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import draw, encoding, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
 from ziggurat.games.tigris.state import State
@@ -46,7 +46,7 @@ GAME: Game[State, Action, View] = Game(
     to_act=rules.to_act,
     legal=rules.legal,
     why_not=refusals.why_not,
-    luck=rules.luck,
+    luck=dealing.luck,
     apply=rules.apply,
     clone=State.clone,
     view=view.view,
@@ -74,5 +74,6 @@ GAME: Game[State, Action, View] = Game(
     aim=draw.aim,
     symbols=draw.definitions,
     awaits=tell.awaits,
+    validate=validate.validate,
     standing=scoring.standing,
 )

@@ -13,13 +13,11 @@ from mypy_extensions import u8
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Phrase, Refusal
 from ziggurat.games.tigris import actions as a
-from ziggurat.games.tigris import conflicts, treasures
+from ziggurat.games.tigris import conflicts, dealing, treasures
 from ziggurat.games.tigris.data import (
     BLUE,
-    CATASTROPHE,
     CELLS,
     COLOURS,
-    EMPTY,
     HAND,
     IS_RIVER,
     MONUMENTS,
@@ -27,16 +25,15 @@ from ziggurat.games.tigris.data import (
     NOWHERE,
     SQUARES,
     SQUARES_WITH,
-    TILE,
     TREASURE_BIT,
     Cell,
     Colour,
 )
 from ziggurat.games.tigris.kingdoms import count_kingdoms_beside, without_leader
 from ziggurat.games.tigris.monuments import is_square
-from ziggurat.games.tigris.rules import tiles_due, to_act
-from ziggurat.games.tigris.state import State, has_treasure, is_base, is_tile, kingdoms, leader_cell
-from ziggurat.games.tigris.survey import is_leader
+from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, colour_of, is_base, is_leader, is_tile
+from ziggurat.games.tigris.rules import to_act
+from ziggurat.games.tigris.state import State, has_treasure, kingdoms, leader_cell
 
 GAME_OVER: Final = Refusal("end", "The game is over.")
 NO_SPACE: Final = Refusal("setup", "There is no such space.")
@@ -246,7 +243,7 @@ def why_not_leader(state: State, seat: Seat, colour: Colour, cell: Cell) -> Refu
     if old == NOWHERE:
         return LEADER_UNITES if count_kingdoms_beside(realm, cell) > 1 else None
     # A leader that moves is lifted first; kingdoms are those of the board without it.
-    if count_kingdoms_beside(without_leader(state.board, realm, old), cell) > 1:
+    if count_kingdoms_beside(without_leader(state.board, state.survey.leaders, old), cell) > 1:
         return LEADER_UNITES if count_kingdoms_beside(realm, cell) > 1 else LIFTED_LEADER_UNITES[colour]
     return None
 
@@ -309,7 +306,7 @@ def why_not_build(state: State, placed: Cell, action: a.BuildMonument) -> Refusa
         return OTHER_SQUARE
     if state.monuments[action.monument] != NOWHERE:
         return ALREADY_BUILT
-    if action.monument not in MONUMENTS_OF[int(state.board[placed]) - TILE]:
+    if action.monument not in MONUMENTS_OF[colour_of(state.board[placed])]:
         return OTHER_COLOUR
     return None
 
@@ -323,9 +320,7 @@ def why_not_treasure(state: State, seat: Seat, cell: Cell) -> Refusal | None:
     return BORDER_FIRST if there else NOT_YOUR_TREASURE
 
 
-def why_not_chance(
-    state: State, question: a.NameFirst | a.RefillHand | a.DrawTiles, action: a.Action
-) -> Refusal | None:
+def why_not_chance(state: State, question: dealing.Chances, action: a.Action) -> Refusal | None:
     """Chance is checked too when a record is read: it may only deal what there is."""
     if isinstance(question, a.NameFirst):
         right = isinstance(action, a.Begin) and 0 <= action.first < state.seats
@@ -333,6 +328,6 @@ def why_not_chance(
     if not isinstance(action, a.Drawn) or action.tiles is None:
         return DRAW_TILES
     there = all(0 <= count <= state.bag[colour] for colour, count in enumerate(action.tiles))
-    due = tiles_due(state, question)
+    due = dealing.tiles_due(state, question)
     right = action.seat == question.seat and sum(action.tiles) == action.count == due
     return None if there and right else OTHER_TILES
