@@ -147,7 +147,7 @@ class Guest:
         return view
 
     def legal(self, table: str, seat: int) -> list[str]:
-        return [choice["action"] for choice in self.get(f"/api/tables/{table}/legal?seat={seat}")]
+        return [offered["action"] for offered in self.get(f"/api/tables/{table}/legal?seat={seat}")["answers"]]
 
     def act(self, table: str, seat: int, action: str, asked: int | None = None) -> httpx.Response:
         number = self.view(table, seat)["asked"] if asked is None else asked

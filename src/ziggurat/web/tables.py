@@ -19,7 +19,7 @@ from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratE
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, write_line
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Phrase, Spoken
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import HINTS_A_MINUTE, LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE, Quota
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
@@ -417,6 +417,15 @@ class Tables:
             await self._store_played(table, match)
         self.tell(table)
 
+    def awaited(self, table: Table, seat: Seat) -> Phrase:
+        """Who is awaited and for what, for somebody at this seat who is not."""
+        game, match, names = table.game, table.match, table.names
+        if game.awaits is None:
+            others = ", ".join(names[asked] for asked in match.to_act if asked >= 0)
+            return Phrase("It is not your turn; {names} must answer first.", names=others)
+        awaits, seen = game.awaits, match.view(seat)
+        return Spoken(lambda words: awaits(seen, names, words))
+
     def _check_asked(self, table: Table, seat: Seat, asked: int) -> None:
         if not table.started:
             raise IllegalAction(Phrase("The game has not begun."))
@@ -424,7 +433,7 @@ class Tables:
         if table.match.over:
             raise IllegalAction(Phrase("The game is over."))
         if current is None:
-            raise IllegalAction(Phrase("It is not your turn."))
+            raise IllegalAction(self.awaited(table, seat))
         if current != asked:
             raise Stale(CHANGED)
 
