@@ -119,6 +119,8 @@ class Match:
     def _why_not_asked(self, seat: Seat) -> Phrase:
         if self.over:
             return Phrase("The game is over.")
+        if self.retraction(seat) is not None:
+            return Phrase("You have chosen already: take it back first.")
         return Phrase("Chance is not asked now.") if seat == CHANCE else Phrase("It is not your turn.")
 
     def let_chance_answer(self, rng: Random) -> None:

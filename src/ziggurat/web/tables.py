@@ -14,7 +14,7 @@ from functools import cache
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, make_bot
+from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
@@ -636,21 +636,6 @@ def number_namesakes(seats: list[SeatRow], guest: str) -> list[SeatRow]:
             names.append(row.name)
         numbered.append(row)
     return numbered
-
-
-def bot_name(seat: Seat) -> str:
-    """Kings of Babylon, one for each seat."""
-    names = (
-        "Hammurabi",
-        "Nabonidus",
-        "Samsu-iluna",
-        "Kurigalzu",
-        "Merodach",
-        "Nabopolassar",
-        "Esarhaddon",
-        "Belshazzar",
-    )
-    return names[seat % len(names)]
 
 
 def levels_for(game: AnyGame) -> dict[str, str]:
