@@ -17,7 +17,7 @@ import uvicorn
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import SERVER, create_app
 from ziggurat.web.store import SqliteStore
-from ziggurat.web.tables import Tables
+from ziggurat.web.tables import Table, Tables
 from ziggurat.web.thinking import Thinking
 
 
@@ -94,6 +94,10 @@ class ServerThread:
     def tables(self) -> Tables:
         tables: Tables = self.app.state.tables
         return tables
+
+    def tell(self, table: Table) -> None:
+        """Everybody who watches hears of what the test has done to the table."""
+        self.server.servers[0].get_loop().call_soon_threadsafe(self.tables.tell, table)
 
     def stop(self) -> None:
         self.server.should_exit = True

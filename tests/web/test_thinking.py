@@ -15,8 +15,8 @@ import pytest
 
 from tests.servers import Guest, ServerThread
 from tests.web import thinkers
+from tests.web.browsers import page
 from tests.web.test_api import reason
-from tests.web.test_live import page
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.thinking import KINDNESS, Answer, Thinkers, Thinking, Thoughtless, Urgency
 

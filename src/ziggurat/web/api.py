@@ -7,10 +7,11 @@ from typing import Any, Final
 import msgspec
 from litestar import MediaType, get, post
 from litestar.exceptions import HTTPException
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.web import pages, wire
+from ziggurat.web.advice import tell_hint
 from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
@@ -23,7 +24,6 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
-from ziggurat.web.show import choices, tell_hint
 from ziggurat.web.site import finished_record
 from ziggurat.web.tables import Table
 
@@ -131,11 +131,22 @@ async def api_view(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPE
 
 
 @get("/api/tables/{table_id:str}/legal")
-async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> list[wire.Choice]:
-    """Every answer that your seat may give now, in notation and with what one points at to say it."""
+async def api_legal(
+    request: AnyRequest, table_id: TableId, seat: QuerySeat, words: FromQuery[bool] = False
+) -> list[wire.Choice]:
+    """Every answer that your seat may give now, in notation and by what one points at; with `words=true` in words."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, seat, guest_at(request))
-    return choices(table.game, table.match.legal(seat)) if table.started else []
+    if not table.started:
+        return []
+    game, legal = table.game, table.match.legal(seat)
+    if not words:
+        return [wire.Choice(game.write(action), game.targets(action)) for action in legal]
+    view, names, language = table.match.view(seat), table.names, words_at(request)
+    return [
+        wire.Choice(game.write(action), game.targets(action), game.in_words(action, view, names, language))
+        for action in legal
+    ]
 
 
 @get("/api/tables/{table_id:str}/hint")

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar, MediaType, Response
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
@@ -96,6 +97,7 @@ def create_app(
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
         middleware=[guests(store.secret()), flood_guard.middleware],
         exception_handlers={ZigguratError: on_refusal, HTTPException: on_http_error},
         openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
