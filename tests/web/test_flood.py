@@ -11,7 +11,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.servers import Guest, ServerThread
 from tests.web.browsers import page
 from ziggurat.web.allowance import Allowance
-from ziggurat.web.live import MOST_REPLIES, Viewer
+from ziggurat.web.limits import MOST_REPLIES
+from ziggurat.web.live import Viewer
 
 
 def viewers(server: ServerThread, table: str) -> list[Viewer]:

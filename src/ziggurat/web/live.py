@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Any
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
@@ -18,6 +18,7 @@ from ziggurat.web import wire
 from ziggurat.web.advice import tell_hint
 from ziggurat.web.allowance import Allowance
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
+from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
 from ziggurat.web.scene import (
     Scene,
     close_studio,
@@ -30,15 +31,6 @@ from ziggurat.web.scene import (
 )
 from ziggurat.web.show import look, waiting_for
 from ziggurat.web.tables import Stale, Table, Tables
-
-AT_ONCE: Final = 80.0
-A_SECOND: Final = 20.0
-"""What a socket may ask for, and what all sockets of a guest may ask for together, at once and then every second."""
-PREVIEW: Final = 4.0
-"""What it costs to try an answer in an imagined world and to draw it; other messages cost 1."""
-MOST_REPLIES: Final = 64
-"""So many replies wait for a page that does not read them; then it is let go."""
-MOST_TARGETS: Final = 12
 
 _allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
 """One for every guest who has a page open."""
@@ -145,10 +137,13 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         await socket.close(code=4403, reason="This page comes from elsewhere.")
         return
     tables = tables_at(socket)
-    table = await tables.find(table_id) if len(table_id) <= 40 else None
+    try:
+        table, reason = await tables.find(table_id), Phrase("There is no table at this address.")
+    except ZigguratError as error:
+        table, reason = None, error.reason
     await socket.accept()
     if table is None:
-        await socket.send_text(wire.write_reply(wire.Refused("There is no table at this address.")))
+        await socket.send_text(wire.write_reply(wire.Refused(reason.said(words_at(socket)))))
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)

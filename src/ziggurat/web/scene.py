@@ -83,7 +83,7 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         title=page_title(moment),
         question=plain(question(moment)),
         choices=choices(moment.game, moment.legal),
-        recent=recent(moment.game, moment.log, moment.seat),
+        recent=recent(moment),
         heads=tuple(seat_head(moment, row) for row in moment.rows),
         room="" if drawing else waiting_room(moment),
         frame=frame(drawing) if drawing else NO_FRAME,
@@ -274,19 +274,19 @@ class Log:
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
-        self.answers: list[tuple[Seat, Any]] = []
+        self.answers: Sequence[tuple[Seat, Any]] = []
         self.lines: list[str] = []
 
     def tell(self, moment: Moment) -> tuple[str, ...]:
         if self.names != moment.names:
             self.names, self.answers, self.lines = moment.names, [], []
-        answers = [(entry.seat, entry.action) for entry in moment.log]
+        answers = moment.answers
         kept = 0
         for old, new in zip(self.answers, answers, strict=False):
             if old[1] is not new[1] and old != new:
                 break
             kept += 1
-        fresh = moment.redacted(kept)
+        fresh = moment.log(kept)
         told = [log_line(moment.game, kept + n, entry, moment.names, moment.words) for n, entry in enumerate(fresh)]
         self.answers, self.lines = answers, self.lines[:kept] + told
         return tuple(line for line in self.lines if line)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 from htpy import Element, Node, button, div, h2, li, p, span
 from markupsafe import Markup
@@ -21,10 +22,17 @@ from ziggurat.core.words import Words
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, gives_hints, levels_for
 
+MOST_RECENT: Final = 60
+"""So many answers back it is told what others did."""
+
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    """All that is needed to show a table to some eyes."""
+    """All that is needed to show a table to some eyes.
+
+    Public facts are taken at once. The match is one that is never played on, so what the seat may know of it can be
+    worked out later, and elsewhere.
+    """
 
     game: AnyGame
     words: Words
@@ -35,7 +43,6 @@ class Moment:
     rows: tuple[SeatRow, ...]
     present: tuple[bool, ...]
     """For every seat whether its guest is here."""
-    to_act: tuple[Seat, ...]
     next: str | None
     """The table of the rematch."""
     guest: str
@@ -45,15 +52,9 @@ class Moment:
     """Whether more than one seat belongs to this browser."""
     seat: Seat
     """Through whose eyes the table is seen."""
-    view: Any
-    legal: Sequence[Any]
-    asked: int | None
-    undo: bool
-    hint: bool
-    log: Sequence[Entry]
-    """Not redacted yet."""
-    finished: Match | None
-    """The whole match, when nothing is secret any more."""
+    hints: bool
+    """Whether a bot may be asked for advice here."""
+    _match: Match
 
     @property
     def started(self) -> bool:
@@ -63,18 +64,52 @@ class Moment:
     def names(self) -> tuple[str, ...]:
         return tuple(row.name for row in self.rows)
 
-    def redacted(self, start: int = 0) -> list[Entry]:
+    @cached_property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self._match.to_act if self.started else ()
+
+    @cached_property
+    def asked(self) -> int | None:
+        """The number of the question that is put to these eyes."""
+        return self._match.asked_since(self.seat) if self.started and self.seat >= 0 else None
+
+    @cached_property
+    def view(self) -> Any:
+        return self._match.view(self.seat) if self.started else None
+
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        return self._match.legal(self.seat) if self.asked is not None else ()
+
+    @cached_property
+    def undo(self) -> bool:
+        """Whether these eyes may take something back."""
+        if not self.started or self.seat < 0:
+            return False
+        return self._match.undo_length(self.seat) is not None or self._match.retraction(self.seat) is not None
+
+    @property
+    def hint(self) -> bool:
+        return self.hints and self.asked is not None
+
+    @property
+    def answers(self) -> Sequence[tuple[Seat, Any]]:
+        """Who answered what, not redacted: to be compared, never to be told."""
+        return [(entry.seat, entry.action) for entry in self._match.log]
+
+    def log(self, start: int = 0) -> list[Entry]:
         """The log as these eyes saw it, from this entry on."""
         redact = self.game.redact
-        return [Entry(e.seat, redact(e.action, e.seat, self.seat), e.events) for e in self.log[start:]]
+        return [Entry(e.seat, redact(e.action, e.seat, self.seat), e.events) for e in self._match.log[start:]]
+
+    @property
+    def finished(self) -> Match | None:
+        """The whole match, when nothing is secret any more."""
+        return self._match if self.status == "over" else None
 
 
 def look(table: Table, guest: str, words: Words, seat: Seat | None = None) -> Moment:
     """The table at this moment for a guest, through the eyes of one of the guest's seats, or as a spectator."""
-    match = table.match
-    mine = table.seats_of(guest)
-    eyes = perspective(table, guest) if seat is None else seat
-    asked = match.asked_since(eyes) if table.started and eyes >= 0 else None
     return Moment(
         game=table.game,
         words=words,
@@ -84,24 +119,14 @@ def look(table: Table, guest: str, words: Words, seat: Seat | None = None) -> Mo
         since=int(table.since),
         rows=tuple(table.seats),
         present=tuple(table.is_present(row.guest) for row in table.seats),
-        to_act=match.to_act if table.started else (),
         next=table.row.next,
         guest="" if table.started else guest,
         host=table.row.host == guest,
-        several=len(mine) > 1,
-        seat=eyes,
-        view=match.view(eyes) if table.started else None,
-        legal=match.legal(eyes) if asked is not None else (),
-        asked=asked,
-        undo=table.started and eyes >= 0 and may_take_back(table, eyes),
-        hint=asked is not None and gives_hints(table),
-        log=tuple(match.log),
-        finished=match if table.status == "over" else None,
+        several=len(table.seats_of(guest)) > 1,
+        seat=perspective(table, guest) if seat is None else seat,
+        hints=gives_hints(table),
+        _match=table.match,
     )
-
-
-def may_take_back(table: Table, seat: Seat) -> bool:
-    return table.match.undo_length(seat) is not None or table.match.retraction(seat) is not None
 
 
 def perspective(table: Table, guest: str) -> Seat:
@@ -122,17 +147,18 @@ def joined(parts: Sequence[Part]) -> Markup:
     return Markup("".join(part.markup for part in parts))
 
 
-def recent(game: AnyGame, log: Sequence[Entry], seat: Seat) -> tuple[str, ...]:
+def recent(moment: Moment) -> tuple[str, ...]:
     """What others pointed at since this seat last acted; for a spectator, what the last seat did."""
+    game, seat = moment.game, moment.seat
     marked: list[str] = []
     last: Seat | None = None
-    for entry in reversed(log):
+    for entry in reversed(moment.log(max(0, len(moment.answers) - MOST_RECENT))):
         if entry.seat < 0:
             continue
         if entry.seat == seat or (seat < 0 and last is not None and entry.seat != last):
             break
         last = entry.seat
-        marked += [name for name in game.targets(game.redact(entry.action, entry.seat, seat)) if name]
+        marked += [name for name in game.targets(entry.action) if name]
     return tuple(sorted(set(marked)))
 
 
