@@ -42,7 +42,7 @@ from ziggurat.games.babylonia.data import (
     TOKEN_NAMES,
     ZIGGURAT,
 )
-from ziggurat.games.babylonia.rules import tokens_due
+from ziggurat.games.babylonia.refilling import tokens_due
 from ziggurat.games.babylonia.state import OWNED, SOURCE_COUNT, SPENT, State, stand_count, supply_count
 
 SEATS: Final = 4
