@@ -20,6 +20,7 @@ from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, write_line
 from ziggurat.core.words import Phrase
+from ziggurat.web.identity import unlike
 from ziggurat.web.limits import LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import MOST_PATIENCE, Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
@@ -299,7 +300,7 @@ class Tables:
             secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time(), hints=hints
         )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
-        seats = number_namesakes(seats)
+        seats = number_namesakes(seats, host)
         await asyncio.wrap_future(self.store.create_table(row, seats))
         table = Table(row, seats, [])
         self._keep(table)
@@ -340,6 +341,7 @@ class Tables:
         before = self._seat(table, seat)
         if not before.open:
             raise IllegalAction(Phrase("This seat is taken."))
+        name = unlike(name, [row.name for row in table.seats if not row.open])
         await self._change_seat(table, before, SeatRow(seat, guest, None, name))
 
     async def stand(self, table: Table, seat: Seat, guest: str) -> None:
@@ -358,11 +360,12 @@ class Tables:
         if table.row.host != guest and not table.seats_of(guest):
             raise IllegalAction(Phrase("Only players of this table can invite bots."))
         check_level(table.game, level)
-        await self._change_seat(table, before, SeatRow(seat, None, level, bot_name(seat)))
+        name = unlike(bot_name(seat), [row.name for row in table.seats if not row.open])
+        await self._change_seat(table, before, SeatRow(seat, None, level, name))
 
     async def rename(self, table: Table, guest: str, name: str) -> None:
         renamed = [replace(row, name=name) if row.guest == guest else row for row in table.seats]
-        for before, after in zip(list(table.seats), number_namesakes(renamed), strict=True):
+        for before, after in zip(list(table.seats), number_namesakes(renamed, guest), strict=True):
             if before.name != after.name:
                 await self._change_seat(table, before, after)
 
@@ -608,12 +611,15 @@ def told(stored: Stored) -> str:
     return "\n".join([*head, "", *stored.lines, ""])
 
 
-def number_namesakes(seats: list[SeatRow]) -> list[SeatRow]:
-    """Several seats in one browser: Adam, Adam 2, Adam 3."""
-    numbered: list[SeatRow] = []
+def number_namesakes(seats: list[SeatRow], guest: str) -> list[SeatRow]:
+    """Nobody is called like somebody else at the table; it is this guest's names that give way."""
+    names = [row.name for row in seats if row.guest != guest and not row.open]
+    numbered = []
     for row in seats:
-        before = sum(1 for other in numbered if row.guest is not None and other.guest == row.guest)
-        numbered.append(replace(row, name=f"{row.name} {before + 1}") if before else row)
+        if row.guest == guest:
+            row = replace(row, name=unlike(row.name, names))
+            names.append(row.name)
+        numbered.append(row)
     return numbered
 
 

@@ -48,13 +48,9 @@ from ziggurat.games.tigris.actions import (
     hand_key,
 )
 from ziggurat.games.tigris.data import (
-    CATASTROPHE,
     CATASTROPHES,
     CELLS,
-    EMPTY,
     HAND,
-    LAST_LEADER,
-    LEADER,
     MONUMENTS,
     NOWHERE,
     SEATS,
@@ -62,7 +58,8 @@ from ziggurat.games.tigris.data import (
     TILES,
     TREASURES,
 )
-from ziggurat.games.tigris.rules import tiles_due
+from ziggurat.games.tigris.dealing import tiles_due
+from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, LAST_LEADER, LEADER
 from ziggurat.games.tigris.state import State, bag_count, hand_count, points_of, swapped_count, treasures_of
 
 # -- answers ---------------------------------------------------------------------------------------------------------
