@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, div, span
+from htpy import Element, Node, button, div, span
 
-from ziggurat.core.art import icon, kept, part
+from ziggurat.core.art import icon, kept, part, target
 from ziggurat.core.game import Names, Part, Seat
 from ziggurat.core.words import Words
 from ziggurat.games.tigris import actions as a
@@ -13,6 +13,7 @@ from ziggurat.games.tigris.draw.figures import piece_svg
 from ziggurat.games.tigris.draw.signs import SIGNS
 from ziggurat.games.tigris.insight import Clash, Side, asked_of_reader, clash_now, wars_to_choose
 from ziggurat.games.tigris.pieces import leader_of
+from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.tell import begin, conflict_name
 from ziggurat.games.tigris.view import View
 
@@ -22,10 +23,11 @@ def draw_clashes(seen: View, names: Names, words: Words, region: str) -> list[Pa
     asked = seen.pending[-1] if seen.pending else None
     if (region == "tray") != (asked_of_reader(seen) is not None):
         return []
+    choosing = region == "tray" and isinstance(asked, a.ChooseWar)
     if isinstance(asked, a.Support):
-        fought, added, choosing = [clash_now(seen, asked)], asked.added, asked.asks[0]
+        fought, added, asked_now = [clash_now(seen, asked)], asked.added, asked.asks[0]
     elif isinstance(asked, a.ChooseWar):
-        fought, added, choosing = wars_to_choose(seen), None, -1
+        fought, added, asked_now = wars_to_choose(seen), None, -1
     else:
         return []
     return [
@@ -35,7 +37,8 @@ def draw_clashes(seen: View, names: Names, words: Words, region: str) -> list[Pa
             (names[clash.attacker.seat], names[clash.defender.seat]),
             (seen.hand_counts[clash.attacker.seat], seen.hand_counts[clash.defender.seat]),
             added,
-            choosing,
+            asked_now,
+            say(a.FIGHT[clash.colour], seen, names, words) if choosing else "",
             words,
         )
         for clash in fought
@@ -50,18 +53,23 @@ def draw_clash(
     hands: tuple[int, int],
     added: int | None,
     asked: Seat,
+    choice: str,
     words: Words,
 ) -> Part:
-    """`asked` is the side that must say how many tiles to add; `added` what the attacker has said."""
+    """`asked` is the side that must say how many tiles to add; `added` what the attacker has said; `choice` the words of
+    the button where the reader chooses among several."""
     _ = words.gettext
     colour = COLOUR_NAMES[clash.colour]
     name = f"tigris-clash-{region}-{colour}"
     title = begin(conflict_name(clash.war, clash.colour, words))
     box = div({"data-about": f"conflict:{colour}"}, id=name, class_="tigris-clash", role="group", aria_label=title)
+    head = div[span(class_="tigris-clash-name")[title], " ", span(class_="soft")[_("tie: the defender wins")]]
+    if choice:
+        head = button(target(f"war:{colour}", choice, "button"), type="button")[choice]
     return part(
         name,
         box[
-            div[span(class_="tigris-clash-name")[title], " ", span(class_="soft")[_("tie: the defender wins")]],
+            head,
             draw_side(clash, clash.attacker, who[0], _("attacks"), hands[0], added, asked, words),
             draw_side(clash, clash.defender, who[1], _("defends"), hands[1], None, asked, words),
         ],
@@ -78,8 +86,7 @@ def draw_side(
     if added is not None:
         detail.append(" + " + _("{count} added").format(count=added))
     elif asked < 0 or asked == side.seat or asked == clash.attacker.seat:
-        line = words.ngettext("{count} tile in hand", "{count} tiles in hand", hand)
-        detail += [" · ", line.format(count=hand)]
+        detail += [" · ", _("{count} in hand").format(count=hand)]
     return div(class_="tigris-side" + (" tigris-asked" if asked == side.seat else ""))[
         piece_svg(leader_of(side.seat, clash.colour), "tigris-mini"),
         span[span(class_="tigris-name")[name], " ", span(class_="soft")[role]],

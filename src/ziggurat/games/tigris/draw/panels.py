@@ -84,7 +84,8 @@ def draw_seat(
 def draw_points(seat: Seat, points: tuple[int, ...], treasures: int, words: Words) -> Node:
     """The four spheres, weakest first; the large number is the weakest once the treasures are dealt."""
     _ = words.gettext
-    weakest = min(points)
+    # As long as all are alike, none stands out.
+    weakest = min(points) if len({*points}) > 1 else -1
     return [
         span(about(f"score:{seat}", _("the weakest sphere, treasures dealt"), "score"), id=f"tigris-score-{seat}")[
             str(deal_treasures(list(points), treasures)[0])

@@ -14,7 +14,7 @@ from ziggurat.games.tigris.draw.clashes import draw_clashes
 from ziggurat.games.tigris.draw.figures import piece_svg
 from ziggurat.games.tigris.draw.panels import monument_card, offered_monuments
 from ziggurat.games.tigris.draw.pointing import targets
-from ziggurat.games.tigris.insight import asked_of_reader, wars_to_choose
+from ziggurat.games.tigris.insight import asked_of_reader
 from ziggurat.games.tigris.pieces import CATASTROPHE, leader_of, tile_of
 from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.view import View
@@ -27,16 +27,20 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
     if seen.hand is None:
         return []
     question = asked_of_reader(seen)
-    swapping = isinstance(question, a.TakeAction)
+    acting = isinstance(question, a.TakeAction)
     offered = offered_monuments(seen)
+    found = draw_clashes(seen, names, words, "tray")
+    if offered:
+        found.append(draw_offer(tuple(offered), words))
+    if question is None or acting:
+        # Leaders make room for what else is asked.
+        cells = tuple([seen.leader_cell(seen.seat, sphere) for sphere in COLOURS])
+        found.append(draw_leaders(seen.seat, cells, words))
+    found.append(draw_hand(seen.hand, seen.catastrophes[seen.seat], acting, words))
     buttons = list_buttons(seen, question, names, words)
-    return [
-        *draw_clashes(seen, names, words, "tray"),
-        *([draw_offer(tuple(offered), words)] if offered else []),
-        draw_leaders(seen.seat, tuple([seen.leader_cell(seen.seat, sphere) for sphere in COLOURS]), words),
-        draw_hand(seen.hand, seen.catastrophes[seen.seat], swapping, words),
-        *([draw_buttons(buttons)] if buttons else []),
-    ]
+    if buttons:
+        found.append(draw_buttons(buttons))
+    return found
 
 
 @kept
@@ -118,7 +122,7 @@ def swap_label(count: int, tile: str, words: Words) -> str:
 
 
 def list_buttons(seen: View, question: a.Question | None, names: Names, words: Words) -> Buttons:
-    """Answers that are not pointed at on the board; what only lets something go stands apart."""
+    """Answers that are not pointed at on the board or in a conflict; what only lets something go stands apart."""
     _ = words.gettext
 
     def answer(action: a.Action, aside: bool = False) -> tuple[str, str, bool]:
@@ -129,8 +133,6 @@ def list_buttons(seen: View, question: a.Question | None, names: Names, words: W
         if any(seen.leader_cell(seen.seat, sphere) is not None for sphere in COLOURS):
             found.insert(0, ("withdraw", _("Withdraw a leader"), True))
         return tuple(found)
-    if isinstance(question, a.ChooseWar):
-        return tuple([answer(a.FIGHT[clash.colour]) for clash in wars_to_choose(seen)])
     if isinstance(question, a.OfferMonument):
         return (answer(a.DECLINE_MONUMENT, aside=True),)
     if isinstance(question, a.Support) and seen.hand is not None:
