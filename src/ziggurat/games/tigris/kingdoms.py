@@ -159,11 +159,21 @@ def touches_two_without(kingdoms: vec[i64], cell: i64, lifted: i64, gone: Leader
     return False
 
 
+def touches_two(kingdoms: vec[i64], cell: i64) -> bool:
+    """Whether two kingdoms or more touch the space: then none of them has all the leaders around it."""
+    a = kingdoms[NEXT_TO[4 * cell]]
+    b = kingdoms[NEXT_TO[4 * cell + 1]]
+    c = kingdoms[NEXT_TO[4 * cell + 2]]
+    d = kingdoms[NEXT_TO[4 * cell + 3]]
+    around = a | b | c | d
+    return around != a and around != b and around != c and around != d
+
+
 def spaces_between_kingdoms(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
     """The empty spaces that touch two kingdoms or more."""
     found = vec[i64]()
     for cell in range(i64(CELLS)):
-        if occupied_beside[cell] > 1 and board[cell] == EMPTY and count_kingdoms_beside(kingdoms, cell) > 1:
+        if occupied_beside[cell] > 1 and board[cell] == EMPTY and touches_two(kingdoms, cell):
             found = append(found, cell)
     return found
 
