@@ -65,7 +65,7 @@ from ziggurat.games.tabannusi.events import (
     CityMarkerRemoved,
 )
 from ziggurat.games.tabannusi.gardens import put_garden
-from ziggurat.games.tabannusi.port import SHIP_PRICE
+from ziggurat.games.tabannusi.port import ANY_SIZE, SHIP_PRICE
 from ziggurat.games.tabannusi.preferences import (
     beside_bot_building,
     by_number,
@@ -84,15 +84,10 @@ from ziggurat.games.tabannusi.state import State, dice_of
 from ziggurat.games.tabannusi.steps import (
     BEGIN_SCORINGS,
     BOT_ACTS,
-    BOT_AFTER_BUILDING,
     BOT_BUILDS,
     BOT_CREATES_GARDENS,
     BOT_DRAWS_TILE,
-    BOT_ENTERS,
-    BOT_FIRST_BUILDING,
-    BOT_FREE_PORT_HOUSE,
-    BOT_MARKS_SHIP,
-    BOT_MARKS_ZIGGURAT,
+    BOT_FOLLOWS_UP,
     BOT_MOVES,
     BOT_PAYS,
     BOT_PUTS_PORT_HOUSE,
@@ -102,8 +97,23 @@ from ziggurat.games.tabannusi.steps import (
     END_TURN,
     MARK_SHIP,
     MARK_ZIGGURAT,
+    BotActs,
+    BotBuilds,
+    BotCreatesGardens,
+    BotDrawsTile,
+    BotEnters,
+    BotFollowsUp,
+    BotMarksShip,
+    BotMarksZiggurat,
+    BotMoves,
+    BotPays,
+    BotPlacesFirstBuilding,
+    BotPlacesFreePortHouse,
+    BotPutsPortHouse,
+    BotPutsZigguratHouse,
+    BotScoresDecrees,
     BotStep,
-    bot_step,
+    BotTakesDie,
     gain,
     take_crate,
 )
@@ -126,41 +136,40 @@ from ziggurat.games.tabannusi.ziggurat import place_ziggurat_house
 
 def bot_does(state: State, step: BotStep, events: list[Event]) -> None:
     """Carries out one step of the Bot."""
-    kind = step.kind
-    if kind == BOT_PAYS:
-        pay(state, step.first, events)
-    elif kind == BOT_ACTS:
-        act(state, step.first == 1, events)
-    elif kind == BOT_MOVES:
+    if isinstance(step, BotPays):
+        pay(state, step.left, events)
+    elif isinstance(step, BotActs):
+        act(state, step.second == 1, events)
+    elif isinstance(step, BotMoves):
         move_architect(state, events)
-    elif kind == BOT_TAKES_DIE:
+    elif isinstance(step, BotTakesDie):
         take_die(state, events)
-    elif kind == BOT_SCORES_DECREES:
+    elif isinstance(step, BotScoresDecrees):
         score_decrees(state, events)
-    elif kind == BOT_BUILDS:
-        build(state, step.first, step.second, events)
-    elif kind == BOT_AFTER_BUILDING:
-        after_building(state, step.first, step.second, events)
-    elif kind == BOT_PUTS_PORT_HOUSE:
-        put_port_house(state, step.first, events)
-    elif kind == BOT_PUTS_ZIGGURAT_HOUSE:
-        put_ziggurat_house(state, step.first, events)
-    elif kind == BOT_CREATES_GARDENS:
-        create_next_garden(state, step.first, step.second == 1, events)
-    elif kind == BOT_FREE_PORT_HOUSE:
+    elif isinstance(step, BotDrawsTile):
+        draw_tile(state, step.token)
+    elif isinstance(step, BotBuilds):
+        build(state, step.colour, step.district, events)
+    elif isinstance(step, BotFollowsUp):
+        after_building(state, step.colour, step.size, events)
+    elif isinstance(step, BotPutsPortHouse):
+        put_port_house(state, step.space, events)
+    elif isinstance(step, BotPutsZigguratHouse):
+        put_ziggurat_house(state, step.space, events)
+    elif isinstance(step, BotCreatesGardens):
+        create_next_garden(state, step.placed, step.bought == 1, events)
+    elif isinstance(step, BotPlacesFreePortHouse):
         space = port_space(state)
         if space >= 0:
-            state.pending.append(bot_step(BOT_PUTS_PORT_HOUSE, space))
-    elif kind == BOT_MARKS_SHIP:
-        mark_ship(state, preferred_ship(state, step.first))
-    elif kind == BOT_MARKS_ZIGGURAT:
+            state.pending.append(BOT_PUTS_PORT_HOUSE[space])
+    elif isinstance(step, BotMarksShip):
+        mark_ship(state, preferred_ship(state, ANY_SIZE))
+    elif isinstance(step, BotMarksZiggurat):
         mark_ziggurat(state, events)
-    elif kind == BOT_DRAWS_TILE:
-        draw_tile(state, step.first)
-    elif kind == BOT_FIRST_BUILDING:
+    elif isinstance(step, BotPlacesFirstBuilding):
         place_first_building(state, events)
     else:
-        assert kind == BOT_ENTERS
+        assert isinstance(step, BotEnters)
         enter(state, events)
 
 
@@ -210,11 +219,11 @@ def begin_bot_turn(state: State) -> None:
 BOT_TURN: Final[list[Task]] = [
     END_TURN[BOT],
     BEGIN_SCORINGS[BOT],
-    bot_step(BOT_SCORES_DECREES),
-    bot_step(BOT_ACTS, 1),
-    bot_step(BOT_ACTS, 0),
-    bot_step(BOT_TAKES_DIE),
-    bot_step(BOT_MOVES),
+    BOT_SCORES_DECREES,
+    BOT_ACTS[1],
+    BOT_ACTS[0],
+    BOT_TAKES_DIE,
+    BOT_MOVES,
     TURN_CARDS[0],
 ]
 """From the last step to the first, as they lie on the stack."""
@@ -289,19 +298,19 @@ def do_letter(state: State, letter: i64, district: i64, choice: i64, events: lis
     elif letter == D:
         place_next_garden(state, 0, choice, events)
     elif district == PORT:
-        pay_then(state, LOCAL_PRICE, bot_step(BOT_PUTS_PORT_HOUSE, choice))
+        pay_then(state, LOCAL_PRICE, BOT_PUTS_PORT_HOUSE[choice])
     elif district == ZIGGURAT:
-        pay_then(state, LOCAL_PRICE, bot_step(BOT_PUTS_ZIGGURAT_HOUSE, choice))
+        pay_then(state, LOCAL_PRICE, BOT_PUTS_ZIGGURAT_HOUSE[choice])
     else:
         own = own_markers(state, BOT, project_group(state, choice, district))
-        pay_then(state, LOCAL_PRICE + own, bot_step(BOT_BUILDS, choice, district))
+        pay_then(state, LOCAL_PRICE + own, BOT_BUILDS[choice][district])
 
 
 def score_decrees(state: State, events: list[Event]) -> None:
     """One after the other, with all bonuses of the first before the second is looked at."""
     met = decrees_met(state, BOT)
     if met:
-        state.pending.append(bot_step(BOT_SCORES_DECREES))
+        state.pending.append(BOT_SCORES_DECREES)
         score_decree(state, BOT, met[0], events)
 
 
@@ -317,7 +326,7 @@ def remove_city_marker(state: State, district: i64, events: list[Event]) -> None
 
 def pay_then(state: State, count: i64, step: BotStep) -> None:
     state.pending.append(step)
-    state.pending.append(bot_step(BOT_PAYS, count))
+    state.pending.append(BOT_PAYS[count])
 
 
 def pay(state: State, count: i64, events: list[Event]) -> None:
@@ -330,7 +339,7 @@ def pay(state: State, count: i64, events: list[Event]) -> None:
             return
         colour = die_to_spend(state)
         if colour < 0:
-            state.pending.append(bot_step(BOT_PAYS, count - paid - 1))
+            state.pending.append(BOT_PAYS[count - paid - 1])
             state.pending.append(SPEND_DIE)
             return
         spend_die(state, colour, events)
@@ -356,7 +365,7 @@ def place_project(state: State, colour: i64, cell: i64, events: list[Event]) -> 
     king = king_rules(state)
     highest = current_symbol(automa_of(state)) == UP if king is None else king.project_highest
     events.append(BotPlaced(PLACED_PROJECT, colour, cell, BY_HIGHEST if highest else BY_LOWEST))
-    state.pending.append(bot_step(BOT_DRAWS_TILE, current_number(automa_of(state))))
+    state.pending.append(BOT_DRAWS_TILE[current_number(automa_of(state))])
     if state.ground.bonus[cell] != NO_EFFECT:
         bonus = left_bonus(state) if king is None else king.project_bonus
         if bonus != NO_EFFECT:
@@ -373,7 +382,7 @@ def mark_ship(state: State, space: i64) -> None:
 
 def build(state: State, colour: int, district: int, events: list[Event]) -> None:
     size = len(project_group(state, colour, district))
-    state.pending.append(bot_step(BOT_AFTER_BUILDING, colour, size))
+    state.pending.append(BOT_FOLLOWS_UP[colour][size])
     construct_building(state, BOT, colour, district, events)
 
 
@@ -432,7 +441,7 @@ def create_next_garden(state: State, placed: i64, bought: bool, events: list[Eve
     if cell < 0:
         return
     if state.gardens[BOT] == 0:
-        pay_then(state, 1, bot_step(BOT_CREATES_GARDENS, placed, 1))
+        pay_then(state, 1, BOT_CREATES_GARDENS[placed][1])
         return
     place_next_garden(state, placed, cell, events)
 
@@ -443,7 +452,7 @@ def place_next_garden(state: State, placed: i64, cell: i64, events: list[Event])
         put_water(state, wet, events)
     bonus = put_garden(state, BOT, cell)
     events.append(BotPlaced(PLACED_GARDEN, -1, cell, why))
-    state.pending.append(bot_step(BOT_CREATES_GARDENS, placed + 1, 0))
+    state.pending.append(BOT_CREATES_GARDENS[placed + 1][0])
     if bonus != NO_EFFECT:
         king = king_rules(state)
         bonus = left_bonus(state) if king is None else king.garden_bonus

@@ -90,10 +90,9 @@ from ziggurat.games.tabannusi.state import (
 )
 from ziggurat.games.tabannusi.steps import (
     ADVANCE,
-    BOT_FREE_PORT_HOUSE,
     BOT_MARKS_SHIP,
     BOT_MARKS_ZIGGURAT,
-    bot_step,
+    BOT_PLACES_FREE_PORT_HOUSE,
     gain,
 )
 from ziggurat.games.tabannusi.tokens import as_list, automa_of, colours_in_order, extreme_marker
@@ -201,11 +200,11 @@ def grant_to_bot(state: State, seat: i64, number: i64, colour: i64, source: i64,
         )
         later(state, [ADVANCE[seat][c] for _, _, c in order[: int(count)]])
     elif kind == FREE_PORT_HOUSE:
-        state.pending.append(bot_step(BOT_FREE_PORT_HOUSE))
+        state.pending.append(BOT_PLACES_FREE_PORT_HOUSE)
     elif kind == MARKER_ON_SHIP:
-        state.pending.append(bot_step(BOT_MARKS_SHIP))
+        state.pending.append(BOT_MARKS_SHIP)
     elif kind == MARKER_ON_ZIGGURAT:
-        state.pending.append(bot_step(BOT_MARKS_ZIGGURAT))
+        state.pending.append(BOT_MARKS_ZIGGURAT)
     elif kind == URBAN_DRAW:
         draw_two_urban_cards(state, seat)
     elif kind == RANDOM_HARBORMASTER:

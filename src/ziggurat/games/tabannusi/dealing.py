@@ -83,7 +83,7 @@ from ziggurat.games.tabannusi.state import (
     later,
     named,
 )
-from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, END_TURN, bot_step
+from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_PLACES_FIRST_BUILDING, END_TURN
 from ziggurat.games.tabannusi.tokens import automa_of, automa_tiles, tiles_of
 
 
@@ -286,7 +286,7 @@ def begin_game(state: State, layout: LaidOut, events: list[Event]) -> None:
         tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
     else:
         tasks.insert(0, RESET_TILES)
-        tasks += [PLACE_FIRST_BUILDING[0], bot_step(BOT_FIRST_BUILDING), bot_step(BOT_ENTERS)]
+        tasks += [PLACE_FIRST_BUILDING[0], BOT_PLACES_FIRST_BUILDING, BOT_ENTERS]
     state.pending.pop()
     tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
     later(state, tasks)

@@ -28,7 +28,7 @@ from ziggurat.games.tabannusi.data import (
 from ziggurat.games.tabannusi.events import AutomaTilesChanged, CardsShown
 from ziggurat.games.tabannusi.questions import DRAW_TILE, RESET_TILES, TURN_CARDS, DrawTile
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, SPENT, Automa, State, later
-from ziggurat.games.tabannusi.steps import BOT_DRAWS_TILE, bot_step
+from ziggurat.games.tabannusi.steps import BOT_DRAWS_TILE
 
 NO_MORE: Final = 3
 """Not a craft colour."""
@@ -204,7 +204,7 @@ def return_tile(state: State, colour: int, events: list[Event]) -> None:
         pile.remove(colour)  # the uppermost
         pile.reverse()
         if not pile:
-            state.pending.append(bot_step(BOT_DRAWS_TILE, holders[0]))
+            state.pending.append(BOT_DRAWS_TILE[holders[0]])
     state.projects_left[colour] += 1
     events.append(AutomaTilesChanged((), -1, colour))
 
