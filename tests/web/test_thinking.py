@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import re
 import signal
@@ -13,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tests.servers import Guest, ServerThread
+from tests.servers import Complaints, Guest, ServerThread
 from tests.web import thinkers
 from tests.web.test_api import reason
 from tests.web.test_live import page
@@ -78,26 +77,6 @@ def test_waiting_in_the_queue_costs_no_patience_and_the_urgent_go_first() -> Non
 
 
 # -- at the table ----------------------------------------------------------------------------------------------------
-
-
-class Complaints(logging.Handler):
-    """The lines that the server's log gets."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(record.getMessage())
-
-
-@pytest.fixture
-def complaints() -> Iterator[Complaints]:
-    handler = Complaints()
-    logger = logging.getLogger("ziggurat")
-    logger.addHandler(handler)
-    yield handler
-    logger.removeHandler(handler)
 
 
 @pytest.mark.parametrize(

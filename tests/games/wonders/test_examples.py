@@ -206,5 +206,5 @@ def test_example_27_three_participate_with_the_last_token() -> None:
     hands = ("hand 0 lumber_yard,altar", "hand 1 clay_pool,altar", "hand 2 ore_vein,altar")
     state = table(*lines, *hands)
     events = turn(state, "build lumber_yard join", "build clay_pool join", "build ore_vein join")
-    assert ProjectSucceeded(PROJECT_NAMED["factory"], (1, 1, 1)) in events
+    assert ProjectSucceeded(PROJECT_NAMED["factory"], (1, 1, 1), 0) in events
     assert [int(state.tokens[7 * seat + 2]) for seat in range(3)] == [1, 1, 1]

@@ -9,11 +9,20 @@ from random import Random
 import pytest
 
 from ziggurat.core.art import svg_board
-from ziggurat.core.game import SPECTATOR
+from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
-from ziggurat.games.wonders import GAME
-from ziggurat.games.wonders.actions import DealHands, DrawProject, Hands
+from ziggurat.games.wonders import GAME, rules
+from ziggurat.games.wonders.actions import (
+    DISCARD,
+    TAKE_BACK,
+    Action,
+    DealHands,
+    Decline,
+    DrawProject,
+    Hands,
+    Play,
+)
 from ziggurat.games.wonders.data import CARD_COUNT, CARDS, GUILDS, TILES, cities_at, deck, guilds_kept
 from ziggurat.games.wonders.events import HandsPassed, Revealed, TilesPassed
 from ziggurat.games.wonders.payments import renew
@@ -130,33 +139,86 @@ def take_something_back(match: Match, rng: Random) -> None:
 
 @pytest.mark.parametrize(("seats", "seed"), tables(3))
 def test_turning_over_shows_a_seat_nothing_but_its_new_hand(seats: int, seed: int) -> None:
-    """Two worlds that look alike get the same answers: only hands and tiles that are passed on may differ."""
+    """Two worlds that look alike get answers that look alike: only hands and tiles that are passed on may differ."""
     rng = Random(77 * seats + seed)
     match = Match(GAME, seats, agreed(rng) | {"projects": "no"})
     match.let_chance_answer(rng)
-    for _ in range(rng.randrange(3 * seats)):
-        seat = rng.choice(match.to_act)
-        match.play(seat, rng.choice(match.legal(seat)), rng)
-    viewer = rng.choice([*range(seats), SPECTATOR])
-    one = match.state
-    two = GAME.imagine(GAME.view(one, viewer), rng)
-    while GAME.to_act(one) != (-1,) and GAME.to_act(one):
-        seat = rng.choice(GAME.to_act(one))
+    compared = turned = 0
+    while not match.over and compared < 40:
+        viewer = rng.choice([*range(seats), SPECTATOR])
+        one = GAME.clone(match.state)
+        two = GAME.imagine(GAME.view(one, viewer), rng)
+        for _ in range(2 * seats):
+            asked = GAME.to_act(one)
+            if asked == (CHANCE,) or not asked:
+                break
+            seat = rng.choice(asked)
+            answers = alike(one, two, seat, viewer, rng)
+            if answers is None:
+                break
+            events = GAME.apply(one, seat, answers[0])
+            if GAME.apply(two, seat, answers[1]) != events:
+                break
+            assert without_passed(GAME.view(one, viewer)) == without_passed(GAME.view(two, viewer))
+            compared += 1
+            if any(isinstance(event, Revealed | HandsPassed | TilesPassed) for event in events):
+                turned += 1
+                break
+        for _ in range(rng.randrange(1, 2 * seats)):
+            if not match.over:
+                seat = rng.choice(match.to_act)
+                match.play(seat, rng.choice(match.legal(seat)), rng)
+    assert compared >= 20
+    assert turned >= 1
+
+
+def alike(one: State, two: State, seat: int, viewer: int, rng: Random) -> tuple[Action, Action] | None:
+    """An answer in each world that the viewer cannot tell apart; the dullest ones, so that the same may happen then."""
+    if seat == viewer:
         common = [action for action in GAME.legal(one, seat) if action in GAME.legal(two, seat)]
-        if not common:
-            return
-        action = rng.choice(common)
-        events = GAME.apply(one, seat, action)
-        told = GAME.apply(two, seat, action)
-        if told != events:
-            return
-        assert without_passed(GAME.view(one, viewer)) == without_passed(GAME.view(two, viewer))
-        if any(isinstance(event, Revealed | HandsPassed | TilesPassed) for event in events):
-            return
+        found = rng.choice(common) if common else None
+        return (found, found) if found is not None else None
+    first, second = (dull(GAME.legal(state, seat), rng) for state in (one, two))
+    same = GAME.redact(first, seat, viewer) == GAME.redact(second, seat, viewer)
+    return (first, second) if same else None
+
+
+def dull(legal: list[Action], rng: Random) -> Action:
+    """A card discarded or nothing built, if that is possible: what others see of it does not tell the card."""
+    quiet = [a for a in legal if isinstance(a, Decline) or (isinstance(a, Play) and a.use == DISCARD)]
+    return rng.choice(quiet or legal)
 
 
 def without_passed(seen: View) -> View:
     return replace(seen, hand=None, offered=None, tiles=None, discard=None, discard_counts=(0, 0, 0))
+
+
+@pytest.mark.parametrize(("seats", "seed"), tables(3))
+def test_in_every_imagined_world_whoever_is_asked_has_an_answer(seats: int, seed: int) -> None:
+    """From every seat's eyes and a spectator's; and what lies face down in that world could have been chosen there."""
+    rng = Random(13 * seats + seed)
+    match = Match(GAME, seats, agreed(rng))
+    match.let_chance_answer(rng)
+    asked = face_down = 0
+    while not match.over:
+        viewer = rng.choice([*range(seats), SPECTATOR])
+        world = GAME.imagine(match.view(viewer), rng)
+        check_cards(world)
+        check_tiles(world)
+        for seat in GAME.to_act(world):
+            assert GAME.legal(world, seat)
+            asked += 1
+        for seat in range(seats):
+            if (choice := world.chosen[seat]) is not None and rules.retract(world, seat) is not None:
+                before = GAME.clone(world)
+                GAME.apply(before, seat, TAKE_BACK)
+                if before.chosen[seat] is None:
+                    assert GAME.why_not(before, seat, choice) is None
+                    face_down += 1
+        seat = rng.choice(match.to_act)
+        match.play(seat, rng.choice(match.legal(seat)), rng)
+    assert asked >= 50
+    assert face_down >= 15
 
 
 @pytest.mark.parametrize("seats", range(2, 8))

@@ -89,7 +89,7 @@ def test_every_answer_can_be_pointed_at_in_the_drawing() -> None:
 def test_the_marks_of_the_hand_say_why_not() -> None:
     state = table("hand 0 baths,palace,altar", "age 3 1", "board 0 rhodos:A", "built 1 stone_pit", "coins 0 2")
     tray = markup(draw_view(GAME.view(state, 0), NAMES, ENGLISH).tray)
-    for words in ("can be built for 2 coins", "can be built for nothing", "You lack 1 wood"):
+    for words in ("can be built for 2 coins", "can be built for nothing", "Missing: 1 wood"):
         assert words in tray
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.wonders.positions import builds, coins, table, texts, turn, why_not
+from tests.games.wonders.plain import search, units_in
+from tests.games.wonders.positions import builds, coins, table, texts, turn
 from ziggurat.games.wonders.data import (
     BOARD_KEYS,
     BOARDS,
@@ -20,15 +19,11 @@ from ziggurat.games.wonders.data import (
     PROJECT_COST,
     PROJECTS,
     STAGE_COST,
-    STAGE_LIST,
-    TILES,
-    produced,
-    read_slots,
 )
-from ziggurat.games.wonders.effects import BROWN, FreeUnit, PriceChange, Produce, TradePrice
+from ziggurat.games.wonders.effects import Produce, TradePrice
 from ziggurat.games.wonders.notation import read_position
 from ziggurat.games.wonders.payments import SHARE, payments
-from ziggurat.games.wonders.state import State, cards_of
+from ziggurat.games.wonders.state import State
 
 # -- examples --------------------------------------------------------------------------------------------------------
 
@@ -115,82 +110,7 @@ def test_a_producer_works_from_the_turn_after() -> None:
     assert builds(state, 0, "baths") == ["build baths"]  # the Baths came from the right
 
 
-def test_a_refusal_names_what_is_missing() -> None:
-    boards = ("board 0 rhodos:A", "board 1 ephesos:A", "board 2 babylon:A")
-    state = table("hand 0 baths,aqueduct", *boards, "coins 0 1", "built 1 stone_pit", "age 2 1")
-    assert why_not(state, 0, "build baths") == "This costs 2 coins, and the treasury holds 1."
-    assert why_not(state, 0, "build aqueduct") == "You lack 2 stone, and your neighbours cannot sell it."
-
-
 # -- against brute force ---------------------------------------------------------------------------------------------
-
-
-def slots_of(state: State, city: int, own: bool) -> list[tuple[int, bool]]:
-    """Every slot as a set of resources, and whether it gives any number of units; straight from the components."""
-    active = [TILES[number - 1].effect for number in state.tower[-3:]]
-    names = {type(effect).__name__ for effect in active}
-    found: list[tuple[int, bool]] = []
-    if not state.lost_initial[city]:
-        found.append((read_slots(BOARDS[state.boards[city] >> 1].initial)[0], False))
-    for number in cards_of(state, city):
-        card = CARDS[number]
-        slots = produced(card.effects)
-        large = card.colour == BROWN and (len(slots) > 1 or slots[0].bit_count() > 1)
-        for effect in card.effects:
-            if not isinstance(effect, Produce) or (not own and not effect.tradable):
-                continue
-            if ("BlockLargeBrown" in names and large) or ("BlockTrade" in names and not effect.tradable):
-                continue
-            found += [(slot, "UnlimitedBrown" in names and card.colour == BROWN and not large) for slot in slots]
-    if own:
-        for stage in STAGE_LIST[4 * state.boards[city] :][: state.stages[city]]:
-            assert stage is not None
-            found += [(slot, False) for slot in produced(stage.effects)]
-        found += [(read_slots(effect.slot)[0], False) for effect in active if isinstance(effect, FreeUnit)]
-    return found
-
-
-def price(state: State, city: int, goods: int, side: int) -> int:
-    active = [TILES[number - 1].effect for number in state.tower[-3:]]
-    blocked = any(type(effect).__name__ == "BlockTrade" for effect in active)
-    effects = [] if blocked else [effect for card in cards_of(state, city) for effect in CARDS[card].effects]
-    for stage in STAGE_LIST[4 * state.boards[city] :][: state.stages[city]]:
-        assert stage is not None
-        effects += stage.effects
-    base = 2
-    for effect in effects:
-        if isinstance(effect, TradePrice) and effect.goods == goods and side in effect.sides:
-            base = 1
-    return max(0, base + sum(e.delta for e in active if isinstance(e, PriceChange) and e.goods == goods))
-
-
-def search(state: State, city: int, units: list[int]) -> set[tuple[int, int]]:
-    """The undominated payments, from all assignments of required units to different slots."""
-    sources: Counter[tuple[int, int]] = Counter()
-    for side, other in enumerate((city, (city + 1) % 3, (city - 1) % 3)):
-        for slot, unlimited in slots_of(state, other, own=side == 0):
-            sources[side, slot] += 9 if unlimited else 1
-    kinds = sorted(sources)
-    prices = {(side, goods): price(state, city, goods, side - 1) for side in (1, 2) for goods in (0, 1)}
-
-    @cache
-    def assign(n: int, left: tuple[int, ...]) -> frozenset[tuple[int, int]]:
-        if n == len(units):
-            return frozenset([(0, 0)])
-        found = set()
-        for place, (side, slot) in enumerate(kinds):
-            if not left[place] or not slot >> units[n] & 1:
-                continue
-            cost = prices[side, int(units[n] >= 4)] if side else 0
-            rest = assign(n + 1, (*left[:place], left[place] - 1, *left[place + 1 :]))
-            found |= {(a + cost * (side == 1), b + cost * (side == 2)) for a, b in rest}
-        return frozenset(undominated(found))
-
-    return set(assign(0, tuple(sources[kind] for kind in kinds)))
-
-
-def undominated(found: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    return {(a, b) for a, b in found if not any((c, d) != (a, b) and c <= a and d <= b for c, d in found)}
 
 
 def random_cities(rng: Random) -> State:
@@ -212,7 +132,7 @@ def random_cities(rng: Random) -> State:
 
 
 def units_of(*costs: int) -> list[int]:
-    return [n for cost in costs for n in range(7) for _ in range(COSTS[cost][n])]
+    return [unit for cost in costs for unit in units_in(COSTS[cost])]
 
 
 @settings(max_examples=200, deadline=None, database=None)

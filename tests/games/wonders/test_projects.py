@@ -7,7 +7,7 @@ import pytest
 from tests.games.wonders.positions import builds, built, coins, discarded, play, points, table, texts, turn, why_not
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.actions import SufferPenalty
-from ziggurat.games.wonders.data import PROJECT_NAMED, PROJECTS, TOKEN_KEYS
+from ziggurat.games.wonders.data import PROJECT_NAMED, PROJECTS, TOKEN_KEYS, VICTORY_REWARD
 from ziggurat.games.wonders.events import ProjectFailed, ProjectSucceeded
 from ziggurat.games.wonders.projects import RIVER_PORT
 from ziggurat.games.wonders.state import State
@@ -114,7 +114,9 @@ def succeed(key: str, *lines: str, tokens: int = 1) -> State:
     age = PROJECTS[PROJECT_NAMED[key]].age
     state = project(key, 0, f"age {age} 6", f"participation 0 {tokens} 0", *lines)
     events = turn(state)
-    assert ProjectSucceeded(PROJECT_NAMED[key], (tokens, 0, 0)) in events
+    kind, amount = PROJECTS[PROJECT_NAMED[key]].reward
+    victory = amount if kind == VICTORY_REWARD else 0
+    assert ProjectSucceeded(PROJECT_NAMED[key], (tokens, 0, 0), victory) in events
     return state
 
 

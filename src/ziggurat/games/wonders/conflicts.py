@@ -29,15 +29,20 @@ def resolve_conflicts(state: State, events: list[Event]) -> None:
 
 
 def take_victory(state: State, city: i64, value: int) -> None:
-    """Under tile 19 the next smaller token is taken, for +1 none."""
-    kind: i64 = value >> 1  # 1, 3 and 5 in the order of `CONFLICT_VALUES`
-    if state.law[SMALLER_VICTORIES]:
-        kind -= 1
-    if kind >= 0:
-        state.conflict[CONFLICT_KINDS * city + kind] += 1
+    value = victory_taken(state, value)
+    if value:
+        # 1, 3 and 5 in the order of `CONFLICT_VALUES`
+        state.conflict[CONFLICT_KINDS * city + (value >> 1)] += 1
 
 
-def take_defeat(state: State, city: i64, value: int) -> None:
-    """Under tile 22 a token of -1 is taken twice; by option the larger ones too."""
+def victory_taken(state: State, value: int) -> int:
+    """The token that is taken: under tile 19 the next smaller one, for +1 none."""
+    return max(value - 2, 0) if state.law[SMALLER_VICTORIES] else value
+
+
+def take_defeat(state: State, city: i64, value: int) -> int:
+    """Under tile 22 a token of -1 is taken twice; by option the larger ones too. Says how many were taken."""
     doubled = state.law[DOUBLE_DEFEATS] and (value == 1 or state.table.tile_22_doubles_all)
-    state.conflict[CONFLICT_KINDS * city + FIRST_DEFEAT + value - 1] += 2 if doubled else 1
+    count = 2 if doubled else 1
+    state.conflict[CONFLICT_KINDS * city + FIRST_DEFEAT + value - 1] += count
+    return count

@@ -100,10 +100,13 @@ class ProjectSucceeded(Event):
     project: int
     tokens: tuple[int, ...]
     """Participation tokens by seat: each of them earned the reward once."""
+    victory: int
+    """The victory token that was taken, where the reward is one; tile 19 may have made it smaller, or nothing."""
 
-    def __init__(self, project: int, tokens: tuple[int, ...]) -> None:
+    def __init__(self, project: int, tokens: tuple[int, ...], victory: int) -> None:
         self.project = project
         self.tokens = tokens
+        self.victory = victory
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -128,6 +131,8 @@ class Lost(Event):
     initial: bool
     defeat: int
     """The defeat token taken because nothing else could be lost, as a negative number, or 0."""
+    defeats: int
+    """How many of them: tile 22 may have doubled it."""
 
     def __init__(
         self,
@@ -137,6 +142,7 @@ class Lost(Event):
         victories: tuple[int, int, int] = (0, 0, 0),
         initial: bool = False,
         defeat: int = 0,
+        defeats: int = 0,
     ) -> None:
         self.seat = seat
         self.card = card
@@ -144,6 +150,7 @@ class Lost(Event):
         self.victories = victories
         self.initial = initial
         self.defeat = defeat
+        self.defeats = defeats
 
     def reveals(self) -> bool:
         return self.card is not None or any(self.victories)

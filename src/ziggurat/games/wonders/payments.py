@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.core.words import Phrase, Term
+from ziggurat.core.words import Phrase, Refusal, Term
 from ziggurat.games.wonders.data import (
     CARD_COUNT,
     CARD_COVERS,
@@ -226,7 +226,7 @@ def shares(state: State, city: i64, raw: i64, made: i64, purse: i64) -> list[int
 NO_PRICE: Final = vec[i64]([SHARE] * SHARE)
 
 
-def lack(state: State, city: i64, cost: i64, also: i64) -> Phrase:
+def lack(state: State, city: i64, cost: i64, also: i64) -> Refusal:
     """What neither the city nor its neighbours can give, in words: a smallest set of resources that is short."""
     left = SUBSETS * left_of(state, city)
     right = SUBSETS * right_of(state, city)
@@ -241,9 +241,11 @@ def lack(state: State, city: i64, cost: i64, also: i64) -> Phrase:
     raise AssertionError("nothing is lacking")
 
 
-def lacking(names: list[str], count: int) -> Phrase:
+def lacking(names: list[str], count: int) -> Refusal:
     """One resource, or several of which any would do."""
     words: Phrase | Term = Term(names[0])
     for name in names[1:]:
         words = Phrase("{one} or {other}", one=words, other=Term(name))
-    return Phrase("You lack {count} {resource}, and your neighbours cannot sell it.", count=count, resource=words)
+    return Refusal(
+        "payment", "Missing: {count} {resource}. Your neighbours cannot sell it.", count=count, resource=words
+    )

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
-from ziggurat.core.words import Phrase, Term
+from ziggurat.core.words import Refusal, Term
 from ziggurat.games.wonders.actions import LOSE_CARD, LoseCard, LoseVictories
-from ziggurat.games.wonders.conflicts import take_defeat, take_victory
+from ziggurat.games.wonders.conflicts import take_defeat, take_victory, victory_taken
 from ziggurat.games.wonders.data import (
     ALL_COINS,
     ANY_COLOUR,
@@ -53,15 +53,20 @@ def may_join(state: State, city: i64, card: i64) -> bool:
     return COLOUR_OF[card] == PROJECT_COLOUR[state.project] or state.tokens[TOKEN_KINDS * city + ANY_COLOUR] > 0
 
 
-def why_not_join(state: State, city: int, card: int) -> Phrase:
+def why_not_join(state: State, city: int, card: int) -> Refusal:
     if not state.table.projects or city >= state.seats:
-        return Phrase("There is no Great Project to participate in.")
+        return NO_PROJECT_HERE
     if not state.project_open:
-        return Phrase("No participation token was left at the beginning of the turn.")
+        return NO_TOKEN_LEFT
     if state.joined[city]:
-        return Phrase("You have already participated in this turn.")
+        return JOINED_ALREADY
     colour = COLOUR_WORDS[PROJECTS[state.project].colour]
-    return Phrase("Only a {card} lets you participate in this Great Project.", card=Term(colour))
+    return Refusal("projects", "Only a {card} lets you participate in this Great Project.", card=Term(colour))
+
+
+NO_PROJECT_HERE: Final = Refusal("projects", "There is no Great Project to participate in.")
+NO_TOKEN_LEFT: Final = Refusal("projects", "No participation token was left at the beginning of the turn.")
+JOINED_ALREADY: Final = Refusal("projects", "You have already participated in this turn.")
 
 
 def coins_to_join(state: State) -> i64:
@@ -88,7 +93,9 @@ def join(state: State, seat: i64, card: i64) -> None:
 def reward_all(state: State, events: list[Event]) -> None:
     """No token is left on the card: everybody takes the reward once for each participation token."""
     project: int = state.project
-    events.append(ProjectSucceeded(project, tuple([int(count) for count in state.participation])))
+    kind, amount = PROJECTS[project].reward
+    victory = victory_taken(state, amount) if kind == VICTORY_REWARD else 0
+    events.append(ProjectSucceeded(project, tuple([int(count) for count in state.participation]), victory))
     for seat in range(state.seats):
         for _ in range(i64(state.participation[seat])):
             reward(state, seat, PROJECTS[project])
@@ -185,8 +192,8 @@ def suffer(state: State, seat: Seat) -> Lost:
         victories = all_victories(state, seat)
         give_up(state, seat, victories)
     age: int = state.age
-    take_defeat(state, seat, age)
-    return Lost(seat, victories=victories, defeat=-age)
+    count = take_defeat(state, seat, age)
+    return Lost(seat, victories=victories, defeat=-age, defeats=count)
 
 
 def lose_card(state: State, seat: Seat, card: int) -> Lost:

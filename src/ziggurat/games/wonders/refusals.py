@@ -1,4 +1,7 @@
-"""Why an answer may not be given: None exactly for those in the legal list, else the rule that it breaks."""
+"""Why an answer may not be given: the rule that it breaks, or None for one that is legal.
+
+Nothing here asks the list of legal answers: the two are written apart, and the tests hold them together.
+"""
 
 from __future__ import annotations
 
@@ -8,160 +11,306 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import CHANCE, Seat
-from ziggurat.core.words import Phrase
-from ziggurat.games.wonders.actions import (
-    BUILD,
-    BY_RIGHT,
-    CHAIN,
-    DISCARD,
-    FOUND,
-    PAY,
-    STAGE,
-    TILE,
-    TOKEN,
-    Action,
-    BuildDiscarded,
-    ChooseCard,
-    DraftTile,
-    Play,
-    PlayLast,
-    SufferPenalty,
-    TakeBack,
+from ziggurat.core.words import Phrase, Refusal, Term, Words
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import building, dealing, payments, projects, rules
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.tower import TILE_LAWS
+
+NOT_YOUR_TURN: Final = Refusal("turn", "It is not your turn.")
+TAKE_IT_BACK_FIRST: Final = Refusal("turn", "You have chosen already: take it back first.")
+CHOOSE_A_CARD: Final = Refusal("turn", "First choose a card and its use.")
+NOT_IN_HAND: Final = Refusal("turn", "You do not hold this card.")
+NO_SUCH_USE: Final = Refusal("turn", "A card is not used in this way.")
+NOTHING_TO_PAY: Final = Refusal("turn", "Whoever discards a card pays nothing.")
+NOT_OFFERED: Final = Refusal("tower", "This tile is not among those you choose from.")
+NO_TOWER: Final = Refusal("tower", "The tower is not in this game.")
+NOT_YOUR_TILE: Final = Refusal("tower", "You do not hold this tile.")
+BUILT_ALREADY: Final = Refusal("building", "A city has each structure only once.")
+NO_CHAIN: Final = Refusal("building", "The city has no structure from which this one follows.")
+NO_RIGHT: Final = Refusal("wonder", "The city has no free construction left in this Age.")
+NO_FREE_BUILD: Final = Refusal("projects", "You have no free-build token.")
+NO_FREE_STAGE: Final = Refusal("projects", "You have no free-stage token.")
+RIGHT_WASTED: Final = Refusal("building", "This card costs nothing: the right would be wasted.")
+TOKEN_WASTED: Final = Refusal("projects", "This stage needs no resources: the token would be wasted.")
+WONDER_COMPLETE: Final = Refusal("wonder", "The wonder is complete.")
+NO_JOINING_STAGE: Final = Refusal("projects", "Only who builds a card participates in a Great Project.")
+FOR_THE_FREE_CITY: Final = Refusal("two-players", "Choose a card of your hand for the Free City.")
+FREE_CITY_APART: Final = Refusal("two-players", "The Free City has no tiles and no part in Great Projects.")
+FREE_CITY_BUILDS: Final = Refusal(
+    "two-players", "The Free City must build as long as one of your cards can be built there."
 )
-from ziggurat.games.wonders.building import (
-    asks_something,
-    coins_due,
-    hand_for_free_city,
-    has_chain,
-    has_right,
-    is_built,
-    resources_due,
-    shares_for_stage,
-    stage_coins_due,
-    stage_resources_due,
-)
-from ziggurat.games.wonders.data import CARD_COUNT, FREE_BUILD, FREE_STAGE, NOTHING, PROJECT_COST, TOKEN_KINDS
-from ziggurat.games.wonders.dealing import why_not_chance
-from ziggurat.games.wonders.effects import STAGE_BUILDS
-from ziggurat.games.wonders.payments import FOR_NOTHING, SHARE, lack, payments
-from ziggurat.games.wonders.projects import coins_to_join, may_join, why_not_join
-from ziggurat.games.wonders.rules import legal, retract, to_act
-from ziggurat.games.wonders.state import FREE_CITY, WAIVED, State, next_stage
+FREE_CITY_CHAINS: Final = Refusal("two-players", "The Free City must use the chain.")
+BUILD_OR_DECLINE: Final = Refusal("wonder", "First build a card of the discard pile, or decline.")
+NOT_DISCARDED: Final = Refusal("wonder", "This card is not in the discard pile.")
+CHOOSE_A_LOSS: Final = Refusal("projects", "First choose what you lose.")
+NOT_IN_CITY: Final = Refusal("projects", "This card is not in your city.")
+TOKENS_NOT_THERE: Final = Refusal("projects", "You do not have these victory tokens.")
 
 
-def why_not(state: State, seat: Seat, action: Action) -> Phrase | None:
+def why_not(state: State, seat: Seat, action: a.Action) -> Phrase | None:
     """None if the answer is legal, else the rule that it breaks."""
-    if isinstance(action, TakeBack) and retract(state, seat) is not None:
+    taken_back = rules.retract(state, seat)
+    if isinstance(action, a.TakeBack) and taken_back is not None:
         return None
-    if seat not in to_act(state):
-        return Phrase("It is not your turn.")
+    if seat not in rules.to_act(state):
+        return NOT_YOUR_TURN if taken_back is None else TAKE_IT_BACK_FIRST
     if seat == CHANCE:
-        return why_not_chance(state, action)
-    if action in legal(state, seat):
-        return None
+        return dealing.why_not_chance(state, action)
     question = state.pending[-1]
-    match question:
-        case ChooseCard():
-            if state.chosen[seat] is None:
-                return why_not_play(state, seat, state.hands[seat], action)
-            return why_not_free_city(state, hand_for_free_city(state, seat), action)
-        case PlayLast():
-            return why_not_play(state, seat, state.hands[seat], action)
-        case BuildDiscarded():
-            return why_not_discarded(state, question.city, action)
-        case DraftTile():
-            return Phrase("This tile is not among those you choose from.")
-        case SufferPenalty():
-            return Phrase("This is not something you can lose here.")
-        case _:
-            raise AssertionError("chance is asked")
+    if isinstance(question, a.ChooseCard):
+        if state.chosen[seat] is None:
+            return why_not_play(state, seat, action)
+        return why_not_free_city(state, building.hand_for_free_city(state, seat), action)
+    if isinstance(question, a.PlayLast):
+        return None if isinstance(action, a.Decline) else why_not_play(state, seat, action)
+    if isinstance(question, a.BuildDiscarded):
+        return None if isinstance(action, a.Decline) else why_not_discarded(state, question.city, action)
+    if isinstance(question, a.DraftTile):
+        kept = isinstance(action, a.Keep) and action.tile in s.tile_numbers(state.offered[seat])
+        return None if kept else NOT_OFFERED
+    assert isinstance(question, a.SufferPenalty)
+    return why_not_lose(state, seat, action)
 
 
-def why_not_play(state: State, city: int, hand: vec[u8], action: Action) -> Phrase:
-    if not isinstance(action, Play):
-        return Phrase("First choose a card and its use.")
-    if not holds(hand, action.card):
-        return Phrase("You do not hold this card.")
-    if action.use == BUILD and action.way != FOUND:
-        return why_not_build(state, city, action)
-    if action.use == STAGE and action.way in (PAY, TOKEN):
-        return why_not_stage(state, city, action)
-    if action.use == TILE:
-        return Phrase("You do not hold this tile.") if state.table.tower else Phrase("The tower is not in this game.")
-    return Phrase("A card is not used in this way.")
+def why_not_play(state: State, seat: int, action: a.Action) -> Phrase | None:
+    if not isinstance(action, a.Play):
+        return CHOOSE_A_CARD
+    if not holds(state.hands[seat], action.card):
+        return NOT_IN_HAND
+    if action.use == a.BUILD and action.way != a.FOUND and action.tile == 0:
+        return why_not_build(state, seat, action)
+    if action.use == a.STAGE and action.way in (a.PAY, a.TOKEN) and action.tile == 0:
+        return why_not_stage(state, seat, action)
+    if action.use == a.TILE and action.way == a.PAY:
+        if not state.table.tower:
+            return NO_TOWER
+        if action.tile not in s.tile_numbers(state.tiles[seat]):
+            return NOT_YOUR_TILE
+        return why_not_discard(action)
+    if action.use == a.DISCARD and action.way == a.PAY and action.tile == 0:
+        return why_not_discard(action)
+    return NO_SUCH_USE
 
 
 def holds(hand: vec[u8], card: int) -> bool:
-    return 0 <= card < CARD_COUNT and u8(card) in hand
+    return 0 <= card < d.CARD_COUNT and u8(card) in hand
 
 
-def why_not_build(state: State, city: int, play: Play) -> Phrase:
+def why_not_discard(play: a.Play) -> Phrase | None:
+    return NOTHING_TO_PAY if play.left or play.right or play.join else None
+
+
+def why_not_build(state: State, city: int, play: a.Play) -> Phrase | None:
     card = play.card
-    if is_built(state, city, card):
-        return Phrase("A city has each structure only once.")
-    if play.way == CHAIN and not has_chain(state, city, card):
-        return Phrase("The city has no structure from which this one follows.")
-    if play.way == BY_RIGHT and not has_right(state, city):
-        return Phrase("The city has no free construction left in this Age.")
-    if play.way == TOKEN and not state.tokens[TOKEN_KINDS * city + FREE_BUILD]:
-        return Phrase("You have no free-build token.")
-    if play.way in (BY_RIGHT, TOKEN) and not asks_something(state, card):
-        return Phrase("This card costs nothing: the right would be wasted.")
-    if play.join and not may_join(state, city, card):
-        return why_not_join(state, city, card)
-    bank = coins_due(state, card, play.way) + (coins_to_join(state) if play.join else 0)
-    also = PROJECT_COST + state.project if play.join else i64(NOTHING)
-    return why_not_pay(state, city, resources_due(state, card, play.way), also, bank, play)
+    if building.is_built(state, city, card):
+        return BUILT_ALREADY
+    if play.way == a.CHAIN and not building.has_chain(state, city, card):
+        return NO_CHAIN
+    if play.way == a.BY_RIGHT and not building.has_right(state, city):
+        return NO_RIGHT
+    if play.way == a.TOKEN and not state.tokens[d.TOKEN_KINDS * city + d.FREE_BUILD]:
+        return NO_FREE_BUILD
+    if play.way in (a.BY_RIGHT, a.TOKEN) and not building.asks_something(state, card):
+        return RIGHT_WASTED
+    if play.join and not projects.may_join(state, city, card):
+        return projects.why_not_join(state, city, card)
+    return why_not_pay(state, city, play)
 
 
-def why_not_stage(state: State, city: int, play: Play) -> Phrase:
-    stage = next_stage(state, city)
+def why_not_stage(state: State, city: int, play: a.Play) -> Phrase | None:
+    stage = s.next_stage(state, city)
     if stage < 0:
-        return Phrase("The wonder is complete.")
-    if play.way == TOKEN:
-        if not state.tokens[TOKEN_KINDS * city + FREE_STAGE]:
-            return Phrase("You have no free-stage token.")
-        if shares_for_stage(state, city, PAY) == FOR_NOTHING or state.law[WAIVED + STAGE_BUILDS]:
-            return Phrase("This stage needs no resources: the token would be wasted.")
-    cost = stage_resources_due(state, stage, play.way)
-    return why_not_pay(state, city, cost, NOTHING, stage_coins_due(state, stage), play)
+        return WONDER_COMPLETE
+    if play.join:
+        return NO_JOINING_STAGE
+    if play.way == a.TOKEN:
+        if not state.tokens[d.TOKEN_KINDS * city + d.FREE_STAGE]:
+            return NO_FREE_STAGE
+        if d.COST_UNITS[d.STAGE_COST + stage] == 0 or state.law[s.WAIVED + e.STAGE_BUILDS]:
+            return TOKEN_WASTED
+    return why_not_pay(state, city, play)
 
 
-def why_not_pay(state: State, city: int, cost: i64, also: i64, bank: i64, play: Play) -> Phrase:
-    """The construction would be allowed, but not with this payment."""
-    shares = payments(state, city, cost, also, RICH)
-    if not shares:
-        return lack(state, city, cost, also)
-    price = min(share // SHARE + share % SHARE for share in shares) + bank
-    coins = state.coins[city]
-    if price > coins:
-        return Phrase("This costs {price} coins, and the treasury holds {coins}.", price=int(price), coins=int(coins))
-    if play.left + play.right + bank > coins:
-        return Phrase("The treasury holds only {coins} coins.", coins=int(coins))
-    return Phrase("This payment wastes coins or does not suffice.")
-
+# -- paying ----------------------------------------------------------------------------------------------------------
 
 RICH: Final = 1000
+"""More coins than any payment needs."""
 
 
-def why_not_free_city(state: State, hand: vec[u8], action: Action) -> Phrase:
-    if not isinstance(action, Play) or not holds(hand, action.card):
-        return Phrase("Choose a card of your hand for the Free City.")
-    if action.use == TILE or action.join or action.way in (TOKEN, FOUND):
-        return Phrase("The Free City has no tiles and no part in Great Projects.")
-    if action.use == DISCARD:
-        return Phrase("The Free City must build as long as one of your cards can be built there.")
-    if action.use == STAGE:
-        return why_not_stage(state, FREE_CITY, action)
-    if action.way != CHAIN and has_chain(state, FREE_CITY, action.card):
-        if payments(state, FREE_CITY, NOTHING, NOTHING, state.coins[FREE_CITY] - coins_due(state, action.card, CHAIN)):
-            return Phrase("The Free City must use the chain.")
-    return why_not_build(state, FREE_CITY, action)
+class Bill:
+    """What a construction asks: two costs in resources, and coins to the bank."""
+
+    def __init__(self, state: State, city: int, play: a.Play) -> None:
+        if play.use == a.STAGE:
+            stage = s.next_stage(state, city)
+            self.cost: int = building.stage_resources_due(state, stage, play.way)
+            self.also: int = d.NOTHING
+        else:
+            self.cost = building.resources_due(state, play.card, play.way)
+            self.also = d.PROJECT_COST + state.project if play.join else d.NOTHING
+        self.bank: int = building.bank_due(state, city, play)
+
+    def ways(self, state: State, city: int, coins: int) -> list[tuple[int, int]]:
+        """What can be paid to the left and to the right by somebody who has so many coins."""
+        found = payments.payments(state, city, self.cost, self.also, coins - self.bank)
+        return [(share // payments.SHARE, share % payments.SHARE) for share in found]
 
 
-def why_not_discarded(state: State, city: int, action: Action) -> Phrase:
-    if not isinstance(action, Play) or action.way != FOUND or action.use != BUILD:
-        return Phrase("First build a card of the discard pile, or decline.")
-    if not 0 <= action.card < CARD_COUNT or not state.discard[action.card]:
-        return Phrase("This card is not in the discard pile.")
+def why_not_pay(state: State, city: int, play: a.Play) -> Phrase | None:
+    """The construction would be allowed: can it be paid, and so?"""
+    bill = Bill(state, city, play)
+    coins: int = state.coins[city]
+    if (play.left, play.right) in bill.ways(state, city, coins):
+        return None
+    ways = bill.ways(state, city, RICH)
+    if not ways:
+        reason: Phrase = payments.lack(state, city, bill.cost, bill.also)
+    elif min(left + right for left, right in ways) + bill.bank > coins:
+        price = min(left + right for left, right in ways) + bill.bank
+        reason = Refusal(
+            "payment",
+            "You cannot pay this. Price: {price}. Your treasury: {coins}.",
+            price=CoinCount(price),
+            coins=CoinCount(coins),
+        )
+    else:
+        return why_not_so(ways, bill.bank, coins, play)
+    tile = blamed_tile(state, city, play)
+    if not tile:
+        return reason
+    return Refusal(
+        "tower",
+        "{reason} Tile {tile} is the cause: {name}.",
+        reason=reason,
+        tile=tile,
+        name=Term(d.TILES[tile - 1].name),
+    )
+
+
+class CoinCount(Phrase):
+    """A number of coins."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("{count} coins")
+        self.count = count
+
+    def said(self, words: Words) -> str:
+        return words.ngettext("{count} coin", "{count} coins", self.count).format(count=self.count)
+
+
+def why_not_so(ways: list[tuple[int, int]], bank: int, coins: int, play: a.Play) -> Phrase:
+    """It can be paid, but not with these shares: too much, too little, or more than there is."""
+    if ways == [(0, 0)]:
+        return Refusal("payment", "Nothing is bought from your neighbours for this.")
+    paid = play.left, play.right
+    enough = [way for way in ways if way[0] <= paid[0] and way[1] <= paid[1] and way != paid]
+    if enough:
+        return Refusal("payment", "This pays more than is needed. Enough is: {ways}.", ways=say_ways(enough))
+    affordable = [way for way in ways if sum(way) + bank <= coins]
+    if paid in ways:
+        return Refusal(
+            "payment",
+            "Your treasury does not reach that far. What does: {ways}.",
+            ways=say_ways(affordable),
+        )
+    return Refusal("payment", "This does not suffice. What does: {ways}.", ways=say_ways(affordable))
+
+
+def say_ways(ways: list[tuple[int, int]]) -> Phrase:
+    """Payments in words, one or the other."""
+    said: Phrase = say_way(ways[0])
+    for way in ways[1:]:
+        said = Phrase("{one} or {other}", one=said, other=say_way(way))
+    return said
+
+
+def say_way(way: tuple[int, int]) -> Phrase:
+    left, right = way
+    if not right:
+        return Phrase("{left} to the left", left=left)
+    if not left:
+        return Phrase("{right} to the right", right=right)
+    return Phrase("{left} to the left, {right} to the right", left=left, right=right)
+
+
+def blamed_tile(state: State, city: int, play: a.Play) -> int:
+    """The tile without which this could be paid in some way, or 0."""
+    for tile in s.active_tiles(state):
+        without = state.clone()
+        first: i64 = s.LAWS * tile
+        for n in range(i64(s.LAWS)):
+            without.law[n] -= TILE_LAWS[first + n]
+        for other in range(state.cities):
+            payments.renew_city(without, other)
+        if play.way != a.CHAIN or building.has_chain(without, city, play.card):
+            if Bill(without, city, play).ways(without, city, int(without.coins[city])):
+                return tile
+    return 0
+
+
+# -- the Free City, the discard pile, losses -------------------------------------------------------------------------
+
+
+def why_not_free_city(state: State, hand: vec[u8], action: a.Action) -> Phrase | None:
+    if not isinstance(action, a.Play) or not holds(hand, action.card):
+        return FOR_THE_FREE_CITY
+    if action.use == a.TILE or action.tile or action.join or action.way in (a.TOKEN, a.FOUND):
+        return FREE_CITY_APART
+    if action.use == a.DISCARD:
+        if action.way != a.PAY:
+            return NO_SUCH_USE
+        if any(free_city_builds(state, card) for card in hand):
+            return FREE_CITY_BUILDS
+        return why_not_discard(action)
+    if action.use == a.STAGE:
+        return why_not_stage(state, s.FREE_CITY, action) if action.way == a.PAY else NO_SUCH_USE
+    if building.is_built(state, s.FREE_CITY, action.card):
+        return BUILT_ALREADY
+    if action.way != a.CHAIN and chains_there(state, action.card):
+        return FREE_CITY_CHAINS
+    return why_not_build(state, s.FREE_CITY, action)
+
+
+def chains_there(state: State, card: int) -> bool:
+    """Whether the Free City has the chain, and the coins for its tax."""
+    due = building.coins_due(state, card, a.CHAIN)
+    return building.has_chain(state, s.FREE_CITY, card) and due <= state.coins[s.FREE_CITY]
+
+
+def free_city_builds(state: State, card: int) -> bool:
+    """Whether the Free City can build the card, or a stage with it, by ordinary means."""
+    coins: int = state.coins[s.FREE_CITY]
+    if s.next_stage(state, s.FREE_CITY) >= 0:
+        if Bill(state, s.FREE_CITY, a.STAGES_WITH[card]).ways(state, s.FREE_CITY, coins):
+            return True
+    if building.is_built(state, s.FREE_CITY, card):
+        return False
+    if chains_there(state, card):
+        return True
+    return bool(Bill(state, s.FREE_CITY, a.BUILDS[card]).ways(state, s.FREE_CITY, coins))
+
+
+def why_not_discarded(state: State, city: int, action: a.Action) -> Phrase | None:
+    if not isinstance(action, a.Play) or action.way != a.FOUND or action.use != a.BUILD or action.tile:
+        return BUILD_OR_DECLINE
+    if not 0 <= action.card < d.CARD_COUNT or not state.discard[action.card]:
+        return NOT_DISCARDED
     return why_not_build(state, city, action)
+
+
+def why_not_lose(state: State, seat: int, action: a.Action) -> Phrase | None:
+    kind, amount = d.PROJECTS[state.project].penalty
+    if isinstance(action, a.LoseCard) and kind < e.COLOURS:
+        if d.COLOUR_OF[action.card] != kind:
+            return Refusal("projects", "The penalty is another one: lose a {card}.", card=Term(e.COLOUR_WORDS[kind]))
+        return None if s.has_built(state, seat, action.card) else NOT_IN_CITY
+    if isinstance(action, a.LoseVictories) and kind == d.VICTORIES:
+        if sum(action.counts) != amount:
+            return Refusal("projects", "The penalty is another one: lose {count} victory tokens.", count=amount)
+        there = projects.all_victories(state, seat)
+        return None if all(lost <= have for lost, have in zip(action.counts, there, strict=True)) else TOKENS_NOT_THERE
+    return CHOOSE_A_LOSS

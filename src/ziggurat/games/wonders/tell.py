@@ -197,7 +197,7 @@ def tell_event(event: WondersEvent, names: Sequence[str], words: Words) -> str:
             return line.format(who=names[event.seat], tile=event.tile, name=_(TILES[event.tile - 1].name))
         case ProjectSucceeded():
             paid = [f"{name} ×{count}" for name, count in zip(names, event.tokens, strict=False) if count]
-            reward = say_reward(PROJECTS[event.project], words)
+            reward = say_taken(event, words)
             return _("{project} succeeds. Reward, {reward}: {who}.").format(
                 project=_(PROJECTS[event.project].name), reward=reward, who=", ".join(paid)
             )
@@ -258,7 +258,10 @@ def tell_loss(event: Lost, who: str, words: Words) -> str:
         values = [f"+{value}" for value, n in zip(VICTORY[1:], event.victories, strict=True) for _n in range(n)]
         parts.append(_("{who} loses victory tokens: {tokens}.").format(who=who, tokens=" ".join(values)))
     if event.defeat:
-        parts.append(_("{who} takes a defeat token of {value}.").format(who=who, value=event.defeat))
+        line = words.ngettext(
+            "{who} takes a defeat token of {value}.", "{who} takes {count} defeat tokens of {value}.", event.defeats
+        )
+        parts.append(line.format(who=who, count=event.defeats, value=event.defeat))
     return " ".join(parts) or _("{who} has nothing to lose.").format(who=who)
 
 
@@ -356,12 +359,20 @@ def say_project(seen: View, words: Words) -> str:
     told = _("{name}: {colour}, {cost}. Success: {reward}. Failure: {penalty}.").format(
         name=_(project.name),
         colour=_(COLOUR_WORDS[project.colour]),
-        cost=say_cost(project.cost, words),
+        cost=say_cost(cost_to_join(seen), words),
         reward=say_reward(project, words),
         penalty=say_penalty(project, words),
     )
     left = words.ngettext("{count} token left", "{count} tokens left", seen.project_tokens)
     return f"{told} {left.format(count=seen.project_tokens)}."
+
+
+def cost_to_join(seen: View) -> tuple[int, ...]:
+    """What participation costs at this table: the coins of the River Port are agreed upon."""
+    project = PROJECTS[seen.project]
+    if project.key == "river_port":
+        return (*project.cost[:-1], seen.table.river_port_coins)
+    return project.cost
 
 
 def say_reward(project: Project, words: Words) -> str:
@@ -374,6 +385,16 @@ def say_reward(project: Project, words: Words) -> str:
     if kind == SHIELD:
         return words.ngettext("{count} shield", "{count} shields", amount).format(count=amount)
     return _(TOKEN_NAMES[kind])
+
+
+def say_taken(event: ProjectSucceeded, words: Words) -> str:
+    """The reward as it was taken: tile 19 makes victory tokens smaller."""
+    kind, amount = PROJECTS[event.project].reward
+    if kind != VICTORY_REWARD or event.victory == amount:
+        return say_reward(PROJECTS[event.project], words)
+    if event.victory:
+        return words.gettext("victory token +{value} by tile 19").format(value=event.victory)
+    return words.gettext("nothing by tile 19")
 
 
 def say_penalty(project: Project, words: Words) -> str:
