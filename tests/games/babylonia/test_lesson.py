@@ -26,7 +26,7 @@ def walk(seed: int) -> list[tuple[Step, State]]:
     """Every step that awaits an answer, with the position in which it does; ends where an answer is not possible."""
     rng, bot = Random(seed), make_bot(GAME, "easy")
     state = GAME.read_position(LESSON.position)
-    found = []
+    found: list[tuple[Step, State]] = []
     for step in LESSON.steps:
         if not step.targets:
             continue
