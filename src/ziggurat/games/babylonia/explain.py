@@ -13,9 +13,9 @@ from ziggurat.games.babylonia.tell import tell_counts
 from ziggurat.games.babylonia.view import View
 
 TOKEN_TEXTS: Final = (
-    N_("A noble. Face up it scores 2 points at every city of merchants to which your tokens join it."),
-    N_("A noble. Face up it scores 2 points at every city of priests to which your tokens join it."),
-    N_("A noble. Face up it scores 2 points at every city of civil servants to which your tokens join it."),
+    N_("A noble. Face up it scores 2 points at every city of merchants to which tokens of its owner join it."),
+    N_("A noble. Face up it scores 2 points at every city of priests to which tokens of its owner join it."),
+    N_("A noble. Face up it scores 2 points at every city of civil servants to which tokens of its owner join it."),
     N_("Farms fields, and three or more farmers may be placed in one turn. It links nobles and counts for majorities."),
 )
 LAND_TEXTS: Final = (
