@@ -12,6 +12,7 @@ from ziggurat.core.words import N_
 from ziggurat.games.tigris import dealing, draw, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
+from ziggurat.games.tigris.guide import guide
 from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.state import State
 from ziggurat.games.tigris.view import View
@@ -72,6 +73,7 @@ GAME: Game[State, Action, View] = Game(
     say=say,
     explain=draw.explain,
     awaits=tell.awaits,
+    guide=guide,
     validate=validate.validate,
     standing=scoring.standing,
 )
