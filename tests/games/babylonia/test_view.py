@@ -9,9 +9,10 @@ import pytest
 from tests.games.babylonia.positions import play, position
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.games.babylonia import GAME
-from ziggurat.games.babylonia.actions import PLACE, PLACE_UNSEEN, STOP, Drawn, Layout
+from ziggurat.games.babylonia.actions import PLACE, PLACE_UNSEEN, STOP, Drawn, LaidOut
 from ziggurat.games.babylonia.data import CELL_NAMED, TOKENS_OF_A_SEAT, UNKNOWN
-from ziggurat.games.babylonia.state import State, is_token, kind, owner
+from ziggurat.games.babylonia.pieces import is_token, kind, owner
+from ziggurat.games.babylonia.state import State
 
 RIVER = CELL_NAMED["12,10"]
 LAND = CELL_NAMED["10,6"]
@@ -75,7 +76,7 @@ def test_drawn_tokens_are_in_the_log_of_their_owner(viewer: int) -> None:
 
 
 def test_the_layout_is_in_the_log_of_all() -> None:
-    layout = Layout(0, (1, 2), (1, 2))
+    layout = LaidOut(0, (1, 2), (1, 2))
     assert GAME.redact(layout, CHANCE, SPECTATOR) == layout
 
 
@@ -130,6 +131,6 @@ def test_the_farmer_that_is_due_tells_no_more_than_it_does() -> None:
     17 nobles and 10 farmers are out of sight: 45 ways with two farmers, 170 with one.
     """
     seen = GAME.view(farmer_due(), 1)
-    worlds = 4000
+    worlds = 2000
     both = sum(GAME.imagine(seen, Random(seed)).stands[3] == 2 for seed in range(worlds))
-    assert abs(both / worlds - 45 / 215) < 0.02
+    assert abs(both / worlds - 45 / 215) < 0.03

@@ -12,17 +12,18 @@ from typing import Any
 import pytest
 
 from tests.games.tabannusi.positions import score, table
-from ziggurat.games.tabannusi import data, tell
+from ziggurat.core.words import ENGLISH
+from ziggurat.games.tabannusi import data, things
 from ziggurat.games.tabannusi.bonuses import add_gains
 from ziggurat.games.tabannusi.check_data import find_errors
 from ziggurat.games.tabannusi.data import (
-    ACTION_TILES,
     BOT,
     DATA,
+    DECREE_EFFECTS,
     DECREES,
+    EFFECTS,
     GAIN_MARKERS,
     GROUNDS,
-    HARBORMASTERS,
     METRICS,
     ORDINARY,
     SHIPS,
@@ -207,15 +208,26 @@ def test_the_bot_counts_claim_markers_of_a_column() -> None:
 
 def test_everything_reconstructed_has_words_for_people() -> None:
     assert reconstructed()
-    assert set(reconstructed()) == set(tell.RECONSTRUCTED_TEXTS)
+    assert set(reconstructed()) == set(things.RECONSTRUCTED_TEXTS)
 
 
 def test_everything_that_can_be_pointed_at_has_a_text() -> None:
-    assert set(tell.SHIP_TEXTS) == set(SHIPS)
-    assert set(tell.HARBORMASTER_TEXTS) == set(HARBORMASTERS)
-    assert set(tell.TILE_TEXTS) == set(ACTION_TILES)
-    assert set(tell.DECREE_TEXTS) == set(DECREES)
-    assert set(tell.METRIC_TEXTS) == set(METRICS)
+    assert set(things.SHIP_TEXTS) == set(things.SHIP_SHORT) == set(SHIPS)
+    assert set(things.METRIC_TEXTS) == set(things.METRIC_SHORT) == set(METRICS)
+    for number in range(len(EFFECTS)):
+        assert things.effect_text(number, ENGLISH)
+
+
+def test_a_card_tells_all_that_its_data_give() -> None:
+    told = [things.decree_text(n, ENGLISH) for n in range(len(DECREES))]
+    assert told[5] == (
+        "buildings or Ziggurat houses: 1 × white, 5 × yellow → "
+        "1 claim marker; may place a claim marker on any ziggurat tile; 10 points"
+    )
+    assert "1 claim marker" in told[6]
+    assert "ignore 1 required house on each of your cards" in told[4]
+    for n, text in enumerate(told):
+        assert text.count(";") >= len(DECREE_EFFECTS[n]) - 1
 
 
 @pytest.mark.parametrize(("seats", "spaces"), [(1, 16), (2, 16), (3, 20), (4, 25)])

@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 from ziggurat.core import hexes
 from ziggurat.core.words import N_
 
+MOST_SEATS: Final = 4
 Cell = int
 """A hex of the board, 0 to 174, in reading order."""
 
@@ -94,7 +95,7 @@ TILES: Final[dict[int, tuple[int, ...]]] = {
 }
 UNUSED_REGION: Final[dict[int, Region | None]] = {2: Region.SOUTH, 3: Region.NORTH, 4: None}
 
-CARDS: Final = tuple(range(1, 10))
+CARDS: Final[tuple[int, ...]] = tuple(range(1, 10))
 CARDS_ON_DISPLAY: Final = 7
 TEN_POINTS: Final = 1
 EXTRA_TURN: Final = 2

@@ -8,7 +8,7 @@ is used, and `check_data.py` checks it.
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -16,7 +16,9 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.words import N_
 
-DATA: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA: Final[dict[str, Any]] = json.loads(
+    files("ziggurat.games.tabannusi").joinpath("data.json").read_text(encoding="utf-8")
+)
 
 Cell = int
 """A space of the ordinary districts, border water included; the same number on every side of the board."""
@@ -539,7 +541,7 @@ class King:
 
 KINGS: Final = [King(entry) for entry in _SOLO["kings"]["list"]]
 KING_NAMES: Final = [king.name for king in KINGS]
-KING_CHOICES: Final = (
+KING_CHOICES: Final[tuple[tuple[str, str], ...]] = (
     ("gilgabot", N_("Gilgabot")),
     ("bot-baba", N_("Bot-baba")),
     ("sarbot", N_("Sarbot")),

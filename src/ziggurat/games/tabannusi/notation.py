@@ -129,7 +129,7 @@ def write(action: Action) -> str:
         case a.UseHarbormaster():
             choice = "" if action.choice < 0 else f" {choices_of(action.tile)[action.choice]}"
             return f"harbormaster {HARBORMASTERS[action.tile]}{choice}"
-        case a.Layout():
+        case a.LaidOut():
             return write_layout(action)
         case a.UrbanDrawn():
             cards = f"?{action.count}" if action.cards is None else names(URBAN_CARDS, action.cards)
@@ -159,7 +159,7 @@ def choices_of(tile: int) -> list[str]:
     return SHIP_SPACES if kind == MARKER_ON_SHIP else COLOURS[:3] if kind == MARKER_ON_ZIGGURAT else []
 
 
-def write_layout(layout: a.Layout) -> str:
+def write_layout(layout: a.LaidOut) -> str:
     parts = [
         f"deal first:{layout.first}",
         f"barges:{write_colours(layout.barges)}",
@@ -174,6 +174,8 @@ def write_layout(layout: a.Layout) -> str:
         f"own:{write_colours(layout.own_crates)}",
         f"cards:{names(AUTOMA_CARDS, layout.cards)}",
     ]
+    if layout.asks_once:
+        parts.append("done:once")
     return " ".join(parts)
 
 
@@ -282,8 +284,10 @@ def read_words(words: list[str]) -> Action | None:
 
 def read_chance(words: list[str]) -> Action | None:
     match words:
+        case ["deal", *parts, "done:once"] if len(parts) == 12:
+            return read_layout(dict([read_part(part) for part in parts]), True)
         case ["deal", *parts] if len(parts) == 12:
-            return read_layout(dict([read_part(part) for part in parts]))
+            return read_layout(dict([read_part(part) for part in parts]), False)
         case ["urban", seat, cards]:
             drawn = read_names(URBAN_CARDS, cards)
             return a.UrbanDrawn(one_of(seat, "0123"), drawn, len(drawn))
@@ -305,8 +309,8 @@ def read_chance(words: list[str]) -> Action | None:
     return None
 
 
-def read_layout(parts: dict[str, str]) -> a.Layout:
-    return a.Layout(
+def read_layout(parts: dict[str, str], asks_once: bool) -> a.LaidOut:
+    return a.LaidOut(
         one_of(parts["first"], "0123"),
         read_colours(parts["barges"]),
         tuple([read_dice(dice) for dice in parts["dice"].split(",")]),
@@ -319,6 +323,7 @@ def read_layout(parts: dict[str, str]) -> a.Layout:
         read_names(DECREES, parts["decrees"]),
         read_colours(parts["own"]),
         read_names(AUTOMA_CARDS, parts["cards"]),
+        asks_once,
     )
 
 
@@ -507,6 +512,7 @@ def write_position(state: State) -> str:
         f"seats {state.seats}",
         f"printed_barges {'yes' if state.printed_barges else 'no'}",
         f"turn {state.first} {state.on_turn} {state.round} {state.last_round}",
+        f"asks_once {'yes' if state.asks_once else 'no'}",
         f"track {state.scorings} {state.time_gold} {state.dry}",
         f"stock {state.water_left} {state.gardens_left}",
         f"pending {' '.join(write_task(task) for task in state.pending) or 'over'}",
@@ -571,51 +577,52 @@ def _position(facts: dict[str, list[str]], board: list[int]) -> State:
     water_left, gardens_left = [int(word) for word in facts["stock"]]
     check_lengths(rows, seats)
     return State(
-        seats,
-        facts["printed_barges"] == ["yes"],
-        small(board),
-        first,
-        on_turn,
-        round_number,
-        last_round,
-        scorings,
-        time_gold,
-        dry,
-        small(rows["barges"]),
-        small(rows["dice"]),
-        small(rows["supply"]),
-        small(rows["hands"]),
-        large(rows["gold"]),
-        small(rows["crates"]),
-        small(rows["markers"]),
-        small(rows["pool"]),
-        small(rows["houses"]),
-        small(rows["water"]),
-        small(rows["gardens"]),
-        small(rows["special"]),
-        water_left,
-        gardens_left,
-        small(rows["craft"]),
-        large(rows["points"]),
-        small(rows["architects"]),
-        small(rows["assistants"]),
-        small(rows["projects_left"]),
-        small(rows["pieces_left"]),
-        small(rows["ships"]),
-        small(rows["ship_markers"]),
-        large(rows["powers"]),
-        small(rows["port_houses"]),
-        small(rows["port_crates"]),
-        small(rows["harbormasters"]),
-        small(rows["ziggurat_houses"]),
-        small(rows["ziggurat_markers"]),
-        small(rows["sections"]),
-        small(rows["tiles"]),
-        small(rows["decrees"]),
-        small(rows["urban"]),
-        small(rows["ignored"]),
-        read_automa(facts["automa"]) if seats == 1 else None,
-        [] if facts["pending"] == ["over"] else [read_task(word) for word in facts["pending"]],
+        seats=seats,
+        printed_barges=facts["printed_barges"] == ["yes"],
+        asks_once=facts.get("asks_once") == ["yes"],
+        board=small(board),
+        first=first,
+        on_turn=on_turn,
+        round=round_number,
+        last_round=last_round,
+        scorings=scorings,
+        time_gold=time_gold,
+        dry=dry,
+        barges=small(rows["barges"]),
+        dice=small(rows["dice"]),
+        supply=small(rows["supply"]),
+        hands=small(rows["hands"]),
+        gold=large(rows["gold"]),
+        crates=small(rows["crates"]),
+        markers=small(rows["markers"]),
+        pool=small(rows["pool"]),
+        houses=small(rows["houses"]),
+        water=small(rows["water"]),
+        gardens=small(rows["gardens"]),
+        special=small(rows["special"]),
+        water_left=water_left,
+        gardens_left=gardens_left,
+        craft=small(rows["craft"]),
+        points=large(rows["points"]),
+        architects=small(rows["architects"]),
+        assistants=small(rows["assistants"]),
+        projects_left=small(rows["projects_left"]),
+        pieces_left=small(rows["pieces_left"]),
+        ships=small(rows["ships"]),
+        ship_markers=small(rows["ship_markers"]),
+        powers=large(rows["powers"]),
+        port_houses=small(rows["port_houses"]),
+        port_crates=small(rows["port_crates"]),
+        harbormasters=small(rows["harbormasters"]),
+        ziggurat_houses=small(rows["ziggurat_houses"]),
+        ziggurat_markers=small(rows["ziggurat_markers"]),
+        sections=small(rows["sections"]),
+        tiles=small(rows["tiles"]),
+        decrees=small(rows["decrees"]),
+        urban=small(rows["urban"]),
+        ignored=small(rows["ignored"]),
+        automa=read_automa(facts["automa"]) if seats == 1 else None,
+        pending=[] if facts["pending"] == ["over"] else [read_task(word) for word in facts["pending"]],
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import dealing, draw, notation, refusals, rules, scoring, tell, validate, view
+from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
 from ziggurat.games.tigris.guide import guide
@@ -54,6 +54,12 @@ GAME: Game[State, Action, View] = Game(
     view=view.view,
     imagine=view.imagine,
     redact=view.redact,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=1024,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,

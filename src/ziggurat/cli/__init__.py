@@ -1,0 +1,29 @@
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay`."""
+
+from __future__ import annotations
+
+import click
+
+from ziggurat import __version__
+from ziggurat.cli import arena, games, laws, play, replay, serve, simulate, weights
+from ziggurat.cli.common import Commands
+
+
+@click.group(cls=Commands)
+@click.version_option(__version__, prog_name="ziggurat")
+def main() -> None:
+    """Board games of ancient Mesopotamia: play them, replay them, let bots play them."""
+
+
+for command in (
+    games.games,
+    play.play,
+    serve.serve,
+    simulate.simulate,
+    arena.arena,
+    weights.tune,
+    weights.fit,
+    laws.laws,
+    replay.replay,
+):
+    main.add_command(command)
