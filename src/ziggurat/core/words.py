@@ -44,6 +44,19 @@ def seat_names(seats: int, words: Words) -> list[str]:
     return [words.gettext("Seat {n}").format(n=seat + 1) for seat in range(seats)]
 
 
+def initials(names: Sequence[str]) -> list[str]:
+    """A small letter for each name: its first that nobody before has, or the number of the seat.
+
+    >>> initials(["Adam", "Nora", "Ada"])
+    ['a', 'n', 'd']
+    """
+    letters: list[str] = []
+    for seat, name in enumerate(names):
+        free = [letter for letter in name.lower() if letter.isalpha() and letter not in letters]
+        letters.append(free[0] if free else str(seat))
+    return letters
+
+
 class Phrase:
     """A sentence to be said later, in the language of whoever reads it. Parts may be phrases themselves."""
 
