@@ -9,7 +9,19 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
+from ziggurat.games.tigris import (
+    dealing,
+    draw,
+    encoding,
+    notation,
+    refusals,
+    rules,
+    scoring,
+    tell,
+    terminal,
+    validate,
+    view,
+)
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
 from ziggurat.games.tigris.guide import guide
@@ -67,7 +79,7 @@ GAME: Game[State, Action, View] = Game(
     read=notation.read,
     write_position=notation.write_position,
     read_position=notation.read_position,
-    map_text=notation.map_text,
+    map_text=terminal.map_text,
     question=tell.question,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
