@@ -6,7 +6,7 @@ Rules and data name their sentences in English (`Phrase`, `N_`); a reader's lang
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
