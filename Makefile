@@ -5,20 +5,28 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOST ?= 127.0.0.1
 PORT ?= 8000
+MINUTES ?= 10
+HAS_COMPILER := $(shell command -v $${CC:-cc} 2>/dev/null)
+SOURCES := setup.py $(shell find src -name '*.py')
+ASIDE := build/compiled/ziggurat/compiled.json
 
-.PHONY: play test lint types pure compile full bench words clean help
+.PHONY: play aside test lint types pure package compile full laws bench words clean help
 
 help:
 	@echo "make play     install what is needed and serve the table on port $(PORT)"
 	@echo "make test     lint, types, and all tests: interpreted, compiled, and in a real browser"
+	@echo "make laws     hold the laws of all games for MINUTES=$(MINUTES) against random matches"
+	@echo "make package  build the package in isolation, install it elsewhere, play and serve from there"
 	@echo "make compile  compile the rules with mypyc (needs a C compiler); make clean undoes it"
 	@echo "make bench    measure the engines beside catanatron"
 	@echo "make words    collect the messages for translators"
 
+# The table is served at once; meanwhile the rules are compiled aside, and bots take them up when they are there.
 play: .venv/ready
-	$(BIN)/ziggurat serve --host $(HOST) --port $(PORT)
+	@$(if $(HAS_COMPILER),$(MAKE) -s aside &)
+	@$(BIN)/ziggurat serve --host $(HOST) --port $(PORT)
 
-test: lint types pure full
+test: lint types pure full package
 
 # -- installing ------------------------------------------------------------------------------------------------------
 
@@ -33,7 +41,7 @@ test: lint types pure full
 	@touch $@
 
 .venv/ready-for-tests: pyproject.toml constraints.txt .venv/ready
-	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray]'
+	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray,research]'
 	@touch $@
 
 .PHONY: browser
@@ -54,7 +62,7 @@ types: .venv/ready-for-tests
 # The rules and the server as ordinary Python, without compiled modules.
 pure: .venv/ready-for-tests
 	find src -name '*.so' -delete
-	$(BIN)/pytest -n 2 --ignore=tests/browser
+	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --ignore=tests/browser
 
 # Everything, with compiled rules if there is a C compiler, in a real browser.
 full: compile browser
@@ -62,18 +70,35 @@ full: compile browser
 
 compile: .venv/ready-for-tests
 	find src -name '*.so' -delete
-	@if command -v $${CC:-cc} >/dev/null; then $(BIN)/python setup.py -q build_ext --inplace -j 2 >build.log 2>&1 \
-	  || { tail -n 40 build.log; exit 1; }; else echo "No C compiler: the rules run interpreted."; fi
+	@$(if $(HAS_COMPILER),ZIGGURAT_COMPILE=1 $(BIN)/python setup.py -q build_ext --inplace >build.log 2>&1 \
+	  || { tail -n 40 build.log; exit 1; },echo "No C compiler: the rules run interpreted.")
+
+aside: $(ASIDE)
+
+$(ASIDE): $(SOURCES)
+	@echo "The rules are being compiled; until then bots think with interpreted ones."
+	@rm -rf build/new && mkdir -p build
+	@$(PIP) install -c constraints.txt mypy setuptools && ZIGGURAT_COMPILE=1 nice $(BIN)/python setup.py -q build_ext \
+	  --build-lib build/new --build-temp build/temp-aside >build/aside.log 2>&1 \
+	  && rm -rf build/compiled && mv build/new build/compiled && touch $@ && echo "The rules are compiled: bots take them up now." \
+	  || echo "The rules could not be compiled (build/aside.log tells why); they run interpreted."
+
+# Wheel and source archive, built and installed in empty environments.
+package: .venv/ready-for-tests
+	$(BIN)/pytest -m packaging tests/packaging
 
 # -- the rest --------------------------------------------------------------------------------------------------------
 
 bench: compile
 	$(BIN)/python benchmarks/run.py
 
+laws: .venv/ready-for-tests
+	$(BIN)/ziggurat laws --minutes $(MINUTES)
+
 words: .venv/ready-for-tests
 	$(BIN)/pybabel -q extract -k N_ -k Phrase -k gettext -k ngettext:1,2 --no-location --sort-output \
 	  --project Ziggurat -o src/ziggurat/locales/ziggurat.pot src/ziggurat
 
 clean:
-	find src -name '*.so' -delete
+	find src \( -name '*.so' -o -name compiled.json \) -delete
 	rm -rf build build.log

@@ -1,19 +1,30 @@
 """Compiles the rules with mypyc where a C compiler is found; without one the same sources run as they are.
 
-`python setup.py build_ext --inplace` puts the compiled modules beside their sources; ZIGGURAT_COMPILE=0 leaves
-them out.
+Installing never fails because compiling did: one line says so, and the rules run interpreted. ZIGGURAT_COMPILE=0 does
+not try, ZIGGURAT_COMPILE=1 insists. `python setup.py build_ext --inplace` puts the compiled modules beside their
+sources.
 """
 
+import hashlib
+import json
 import os
+import shlex
 import shutil
 import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/ziggurat")
 NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "notation.py", "tell.py", "validate.py", "words.py"}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
+WISH = os.environ.get("ZIGGURAT_COMPILE", "")
+CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
+"""What is not compiled is not judged here, since what it imports need not be installed; `make types` judges all."""
+STAMP = "compiled.json"
+"""The sources from which the modules beside it were compiled; src/ziggurat/core/compiled.py reads it."""
 
 
 def sources(*patterns: str) -> list[str]:
@@ -27,22 +38,93 @@ def groups() -> list[tuple[list[str], str]]:
     bots = [f"bots/{game}.py" for game in games]
     core = [path for path in sources("core/*.py", "bots/*.py") if path not in sources(*bots)]
     return [
-        (core, "core"),
-        *((sources(f"games/{game}/*.py", f"bots/{game}.py", f"bots/{game}/*.py"), game) for game in games),
+        (core, "ziggurat_core"),
+        *(
+            (sources(f"games/{game}/*.py", f"bots/{game}.py", f"bots/{game}/*.py"), f"ziggurat_{game}")
+            for game in games
+        ),
     ]
 
 
+def compiled_sources() -> list[str]:
+    return [path for files, _ in groups() for path in files]
+
+
+def wanted() -> bool:
+    building = {"build", "build_ext", "bdist_wheel"} & {*sys.argv}
+    return bool(building) and WISH != "0" and sys.implementation.name == "cpython"
+
+
+def why_no_compiler() -> str:
+    named = shlex.split(os.environ.get("CC", "")) or ["cc"]
+    if os.name == "nt" or shutil.which(named[0]) or (not os.environ.get("CC") and shutil.which("gcc")):
+        return ""
+    return "no C compiler was found"
+
+
 def extensions() -> list[object]:
-    compiler = shutil.which(os.environ.get("CC", "cc")) or shutil.which("gcc")
-    building = "build_ext" in sys.argv or "bdist_wheel" in sys.argv
-    if os.environ.get("ZIGGURAT_COMPILE") == "0" or not compiler or not building:
+    if not wanted():
         return []
+    reason = why_no_compiler()
+    if reason:
+        return go_without(reason)
     try:
         from mypyc.build import mypycify
-    except ImportError:
-        return []
-    paths = [path for files, _ in groups() for path in files]
-    return list(mypycify(paths, opt_level="2", debug_level="0", separate=groups()))
+
+        made = mypycify([*CHECKING, *compiled_sources()], opt_level="2", debug_level="0", separate=groups())
+    except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit when it refuses a source
+        return go_without(f"mypyc refused them: {error}")
+    for extension in made:  # a warning that a newer C compiler thinks of is no reason to go without
+        extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+    return list(made)
 
 
-setup(ext_modules=extensions())
+def go_without(reason: str) -> list[object]:
+    if WISH == "1":
+        raise SystemExit(f"The rules could not be compiled: {reason}.")
+    print(f"Ziggurat's rules are not compiled ({reason}); they run interpreted.", file=sys.stderr)
+    return []
+
+
+class BuildExt(build_ext):
+    """All modules or none: half of them compiled would not fit the other half."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
+    def run(self) -> None:
+        in_place = bool(self.inplace)
+        try:
+            super().run()
+        except Exception as error:
+            go_without(f"the C compiler failed: {str(error).splitlines()[0]}")
+            self.leave_out()
+        else:
+            self.stamp(SOURCE if in_place else Path(self.build_lib, SOURCE.name))
+
+    def leave_out(self) -> None:
+        for path in self.get_outputs():
+            Path(path).unlink(missing_ok=True)
+        self.extensions = []
+        self.distribution.ext_modules = []
+        self.distribution.get_command_obj("bdist_wheel").root_is_pure = True
+
+    def stamp(self, folder: Path) -> None:
+        """Says from what was compiled, but not in a wheel: nobody edits what is installed."""
+        if self.extensions and "bdist_wheel" not in self.distribution.commands:
+            hashes = {
+                Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
+                for path in compiled_sources()
+            }
+            (folder / STAMP).write_text(json.dumps(hashes, indent=0) + "\n", encoding="utf-8")
+
+
+class Wheel(bdist_wheel):
+    def run(self) -> None:
+        for left_over in Path("build").glob("lib*"):  # modules that have been renamed since would be packed as well
+            shutil.rmtree(left_over)
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "bdist_wheel": Wheel})

@@ -20,6 +20,9 @@ from ziggurat.web.store import SqliteStore
 from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking
 
+PATIENCE = 300.0
+"""Seconds that a test waits for what must come; on a busy machine it may take long, and it is never measured."""
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -29,9 +32,9 @@ def free_port() -> int:
 
 
 def wait_until_up(address: str) -> None:
-    for _ in range(600):
+    for _ in range(int(PATIENCE / 0.05)):
         try:
-            httpx.get(f"{address}/api/games", timeout=2)
+            httpx.get(f"{address}/api/games", timeout=PATIENCE)
             return
         except httpx.TransportError:
             time.sleep(0.05)
@@ -75,16 +78,19 @@ class ServerProcess:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=PATIENCE)
 
 
 class ServerThread:
     """The same application beside the test, so that the test can put worlds of its own on the tables."""
 
-    def __init__(self, folder: Path, tables_a_minute: int = PLENTY, thinking: Thinking = QUICK) -> None:
+    def __init__(
+        self, folder: Path, tables_a_minute: int = PLENTY, thinking: Thinking = QUICK, store_patience: float = 5.0
+    ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(SqliteStore(folder / "tables.sqlite3"), 0, tables_a_minute, thinking)
+        self.store = SqliteStore(folder / "tables.sqlite3", store_patience)
+        self.app = create_app(self.store, ["a key"], 0, tables_a_minute, thinking)
         self.server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=self.port, **SERVER))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -97,7 +103,7 @@ class ServerThread:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(timeout=20)
+        self.thread.join(timeout=PATIENCE)
 
 
 class Guest:
@@ -106,7 +112,7 @@ class Guest:
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
         self.name = name
-        self.http = httpx.Client(base_url=address, timeout=30)
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
         self.http.get("/")
 
     @property

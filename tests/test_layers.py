@@ -18,10 +18,14 @@ MAY_KNOW = {
     "bots": {"bots", "games", "core"},
     "research": {"research", "bots", "games", "core"},
     "web": {"web", "bots", "games", "core"},
+    "testing": {"testing", "core"},
+    "compiled": {"core"},
     "__main__": {"cli"},
-    "cli": {"cli", "web", "research", "bots", "games", "core"},
+    "cli": {"cli", "web", "research", "testing", "bots", "games", "core"},
 }
 """By layer, the layers that it may import. A game may also know itself."""
+FOR_ALL = {"__version__", "compiled"}
+"""What everybody may ask: which version this is, and whether the rules are compiled."""
 
 
 def modules() -> Iterator[tuple[str, Path]]:
@@ -46,7 +50,7 @@ def imports_of(path: Path) -> set[str]:
 def refused(module: str, imported: str) -> bool:
     layer, *inner = module.split("/")
     target, *parts = imported.split("/")
-    if target == "__version__" or layer == "__init__":
+    if target in FOR_ALL or layer == "__init__":
         return False
     if layer == "games" and target == "games":
         return not inner or not parts or inner[0] != parts[0]

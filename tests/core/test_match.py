@@ -279,6 +279,36 @@ def test_a_replay_checks_every_answer() -> None:
         replay(TOY, 2, {}, [(CHANCE, 9)])
 
 
+# -- copies ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = babylonia()
+    seat = match.to_act[0]
+    match.play(seat, match.legal(seat)[0])
+    before = match.game.write_position(match.state), match.log[:], match.asked_since(seat), match.undo_length(seat)
+    copy = match.copy()
+    play_out(copy, [choose_randomly] * 2, Random(3))
+    assert copy.over
+    assert copy.log[: len(match.log)] == match.log
+    assert before == (
+        *(match.game.write_position(match.state), match.log, match.asked_since(seat)),
+        match.undo_length(seat),
+    )
+
+
+def test_a_copy_can_do_all_that_the_match_could() -> None:
+    match = fingers()
+    match.play(0, 2)
+    copy = match.copy()
+    assert copy.undo_length(0) == 1
+    copy.cut(1)
+    copy.play(0, 1)
+    copy.play(1, 0)
+    assert copy.scores() == [1, 0]
+    assert match.scores() == [2, 0]
+
+
 # -- what others may know --------------------------------------------------------------------------------------------
 
 

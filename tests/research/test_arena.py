@@ -11,7 +11,19 @@ from click.testing import CliRunner
 from ziggurat.cli import main
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
-from ziggurat.research.arena import Arena, Fixture, Result, Settings, load, play_fixture, run, run_on_ray, save
+from ziggurat.research.arena import (
+    Arena,
+    Fixture,
+    Result,
+    Settings,
+    keeping,
+    load,
+    play_fixture,
+    report,
+    run,
+    run_on_ray,
+    write_results,
+)
 
 OPTIONS = load_game("babylonia").complete_options({})
 SETTINGS = Settings("babylonia", 2, OPTIONS, ("random", "greedy"), 1, 0.0, 400.0)
@@ -37,14 +49,65 @@ def test_greedy_and_random_are_told_apart_before_all_rounds_are_played() -> None
 def test_an_interrupted_arena_goes_on_and_ends_the_same(tmp_path: Path) -> None:
     whole = play_all(Arena(SETTINGS, rounds=2))
     half = Arena(SETTINGS, 2, outcome(whole)[:1])
-    save(half, tmp_path / "results.json")
-    resumed = play_all(load(tmp_path / "results.json", SETTINGS, 2))
+    write_results(half, tmp_path / "results.jsonl")
+    resumed = play_all(load(tmp_path / "results.jsonl", SETTINGS, 2))
     assert outcome(resumed) == outcome(whole)
+
+
+def test_every_result_is_a_line_added_to_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    arena = Arena(SETTINGS, rounds=1)
+    lengths = []
+    with keeping(arena, path) as keep:
+        for seat in (0, 1):
+            keep(Result(Fixture("greedy", "random", 0, seat), [1, 2], [50, 40]))
+            lengths.append(len(path.read_text().splitlines()))
+    assert lengths == [2, 3]
+    assert [result.fixture.seat for result in load(path, SETTINGS, 1).results] == [0, 1]
+
+
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
+    whole = play_all(Arena(SETTINGS, rounds=1))
+    path = tmp_path / "results.jsonl"
+    write_results(whole, path)
+    path.write_text(path.read_text()[:-9])
+    half = load(path, SETTINGS, 1)
+    assert len(half.results) == 1
+    with keeping(half, path) as keep:
+        run(half, 1, keep)
+    assert outcome(load(path, SETTINGS, 1)) == outcome(whole)
+
+
+def test_a_file_of_one_json_value_is_read_and_gone_on_with(tmp_path: Path) -> None:
+    """As the arena wrote it before results were lines."""
+    whole = play_all(Arena(SETTINGS, rounds=1))
+    path = tmp_path / "results.json"
+    path.write_text(json.dumps(report(whole), indent=1))
+    found = load(path, SETTINGS, 1)
+    assert outcome(found) == outcome(whole)
+    with keeping(found, path):
+        pass
+    assert outcome(load(path, SETTINGS, 1)) == outcome(whole)
+
+
+def test_scores_are_counted_as_results_come() -> None:
+    arena = Arena(SETTINGS, rounds=3, results=[Result(Fixture("greedy", "random", 0, 0), [1, 2], [50, 40])])
+    arena.add(Result(Fixture("greedy", "random", 0, 1), [1, 2], [50, 40]))
+    score = arena.scores()["greedy", "random"]
+    assert (score.points, score.games) == (1.0, 2)
+
+
+def test_what_was_interrupted_is_played_first_and_nothing_twice() -> None:
+    """Seat 1 of round 0 and seat 0 of round 2 are missing; round 1 was not begun."""
+    kept = [Result(Fixture("greedy", "random", number, seat), [1, 1], [0, 0]) for number, seat in ((0, 0), (2, 1))]
+    arena = Arena(SETTINGS, rounds=4, results=kept)
+    handed = [[(game.round, game.seat) for game in arena.next_round()] for _ in range(5)]
+    assert handed == [[(0, 1)], [(2, 0)], [(1, 0), (1, 1)], [(3, 0), (3, 1)], []]
 
 
 def test_results_of_another_arena_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.json"
-    save(Arena(SETTINGS, 1), path)
+    write_results(Arena(SETTINGS, 1), path)
     other = Settings("babylonia", 3, OPTIONS, ("random", "greedy"), 1, 0.0, 400.0)
     with pytest.raises(BadOptions, match="other settings"):
         load(path, other, 1)
@@ -82,11 +145,11 @@ def test_the_command_tells_ratings_keeps_results_and_draws(tmp_path: Path) -> No
     told = CliRunner().invoke(main, [*asked, "--results", str(results), "--svg", str(drawing)])
     assert told.exit_code == 0, told.output
     assert "greedy against random: " in told.output
-    kept = json.loads(results.read_text())
-    assert len(kept["games"]) == 6
+    kept = [json.loads(line) for line in results.read_text().splitlines()[1:]]
+    assert len(kept) == 6
     assert "<svg" in drawing.read_text()
     again = CliRunner().invoke(main, [*asked, "--results", str(results), "--json"])
-    assert json.loads(again.output)["games"] == kept["games"]
+    assert json.loads(again.output)["games"] == kept
 
 
 @pytest.mark.parametrize(

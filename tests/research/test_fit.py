@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from array import array
 from pathlib import Path
 
@@ -57,6 +58,13 @@ def test_a_weight_does_not_change_its_sign() -> None:
 
 def test_a_weight_that_does_not_matter_stays() -> None:
     assert solve([array("d", [0.0, 0.0])], array("d", [3.0, 1.0]), [2.0], [1.0]) == [0.0]
+
+
+def test_without_scipy_a_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "scipy.optimize", None)
+    told = CliRunner().invoke(main, ["fit", "babylonia", "--weights", str(tmp_path / "weights.json")])
+    assert told.exit_code == 1
+    assert told.output == "Error: Fitting needs scipy: pip install 'ziggurat[research]'.\n"
 
 
 def test_the_command_keeps_what_it_found(tmp_path: Path) -> None:

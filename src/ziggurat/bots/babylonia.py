@@ -47,18 +47,14 @@ from ziggurat.games.babylonia.data import (
     TOUCHED,
     ZIGGURAT,
 )
+from ziggurat.games.babylonia.pieces import is_city, is_field, is_token, kind, lies_face_down, owner
 from ziggurat.games.babylonia.rules import apply
 from ziggurat.games.babylonia.scoring import touches
 from ziggurat.games.babylonia.state import (
     State,
     cities_left,
     cities_of,
-    is_city,
-    is_field,
-    is_token,
-    kind,
-    lies_face_down,
-    owner,
+    count_placed,
     owns,
     score_of,
     stand_count,
@@ -363,8 +359,8 @@ class Outlook:
         self.tile = judge.tile + judge.tile_later * float(cities_left(state) - 1)
         self.second_token = judge.second_token[state.seats]
         self.standing = standing(state, seat, self.grudge)
-        self.spent = judge.token_spent if placed_before(state) >= 2 else 0.0
-        self.another_follows = placed_before(state) == 0 and state.turn > 1 and stand_count(state, seat) > 1
+        self.spent = judge.token_spent if count_placed(state) >= 2 else 0.0
+        self.another_follows = count_placed(state) == 0 and state.turn > 1 and stand_count(state, seat) > 1
         self.farmers = i64(state.stands[4 * seat + FARMER])
         self.promises = NO_WORTHS[:]
         """By location: what it is worth as it stands."""
@@ -545,11 +541,6 @@ def field_points(state: State, piece: i64) -> float:
     return float(FIELD_VALUES[piece - FIELD]) if piece >= FIELD and piece < CITY_FIELD else 0.0
 
 
-def placed_before(state: State) -> i64:
-    placed = state.placed
-    return i64(placed[0]) + i64(placed[1]) + i64(placed[2]) + i64(placed[3]) + state.in_river
-
-
 def standing(state: State, seat: i64, grudge: float) -> float:
     """What the seat gains on the others when a city is taken: points for the tiles in front of everybody."""
     worth = 0.0
@@ -703,7 +694,7 @@ class Prospect:
         worth += judge.nobles_left * self.nobles_to_place(seat)
         worth += judge.cities_to_come[state.seats] * self.cities
         if state.on_turn == seat:
-            worth += judge.on_turn * float(max(0, 2 - placed_before(state)))
+            worth += judge.on_turn * float(max(0, 2 - count_placed(state)))
         return worth
 
     def nobles_on_board(self, seat: i64) -> float:

@@ -10,7 +10,7 @@ from ziggurat.bots.greedy import careless, greedy
 from ziggurat.bots.knowledge import Weights, knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
 from ziggurat.core.errors import BadOptions
-from ziggurat.core.game import AnyGame
+from ziggurat.core.game import AnyGame, Seat
 from ziggurat.core.words import N_, Phrase
 
 Bot = Callable[[Any, list[Any], Random], Any]
@@ -24,6 +24,21 @@ PLAIN_LEVELS: Final = {"random": N_("random"), "greedy": N_("greedy")}
 NAMES: Final = (*LEVELS, *PLAIN_LEVELS, "mcts:1s")
 """What can be said where a bot is named; the last one stands for all budgets of the search."""
 HARD: Final = Budget(seconds=1.0)
+KINGS: Final = (
+    "Hammurabi",
+    "Nabonidus",
+    "Samsu-iluna",
+    "Kurigalzu",
+    "Merodach",
+    "Nabopolassar",
+    "Esarhaddon",
+    "Belshazzar",
+)
+"""What bots are called, one king of Babylon for each seat."""
+
+
+def bot_name(seat: Seat) -> str:
+    return KINGS[seat % len(KINGS)]
 
 
 def choose_randomly(view: Any, legal: list[Any], rng: Random) -> Any:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from random import Random
 from typing import Any
 
@@ -86,6 +87,13 @@ def by_seats(weights: Weights, name: str) -> vec[float]:
 def load_weights(name: str) -> dict[str, float]:
     """The weights that the package ships; none for a game from elsewhere, which brings its own."""
     path = files("ziggurat.bots").joinpath("weights", f"{name}.json")
-    if not path.is_file():
-        return {}
-    return {key: float(value) for key, value in json.loads(path.read_text(encoding="utf-8")).items()}
+    return read_weights(path) if path.is_file() else {}
+
+
+def read_weights(path: Traversable) -> dict[str, float]:
+    """The table of weights in a file. Raises `BadOptions` when there is none."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {str(key): float(value) for key, value in found.items()}
+    except (ValueError, TypeError, AttributeError) as error:
+        raise BadOptions(Phrase("{path} is not a table of weights.", path=str(path))) from error

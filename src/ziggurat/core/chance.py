@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 from typing import TypeVar
 
@@ -27,3 +28,20 @@ def draw_one(counts: vec[u8], first: i64, total: i64, rng: Random) -> i64:
         left -= i64(counts[kind])
         kind += 1
     return kind - first
+
+
+def draws(counts: list[int], count: int) -> list[tuple[tuple[int, ...], float]]:
+    """Every way to draw so many pieces, by kind, each with its probability; `counts` has the pieces by kind.
+
+    >>> draws([2, 1], 2)
+    [((1, 1), 0.6666666666666666), ((2, 0), 0.3333333333333333)]
+    """
+    ways: list[tuple[list[int], int]] = [([], 1)]
+    for here in counts:
+        ways = [
+            ([*drawn, more], number * comb(here, more))
+            for drawn, number in ways
+            for more in range(min(here, count - sum(drawn)) + 1)
+        ]
+    every = comb(sum(counts), count)
+    return [(tuple(drawn), number / every) for drawn, number in ways if sum(drawn) == count]

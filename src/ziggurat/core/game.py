@@ -14,8 +14,10 @@ from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
+from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadNotation, BadOptions
 from ziggurat.core.guide import Section
 from ziggurat.core.words import Phrase, Words
@@ -202,6 +204,23 @@ class Game(Generic[S, A, V]):
     retract: Callable[[S, Seat], A | None] | None = None
     """Where several choose at once: the action by which a seat takes back what it has chosen, as long as it lies face
     down, or None. It is not among the legal answers, since the seat is not asked; `Match` accepts it all the same."""
+
+    # What learners need (`docs/lab.md`).
+
+    numbers: Sequence[A] = ()
+    """Every answer of a seat at its number, which never changes. Where payments make too many of them they are numbered
+    by their rank among the legal ones, and here stands an example."""
+    number: Callable[[list[A]], vec[i64]] | None = None
+    """The numbers of a complete list of legal answers, in its order; -1 for a payment beyond all ranks."""
+    longest: int = 1024
+    """No list of legal answers is longer."""
+    shapes: tuple[Field, ...] = ()
+    """What `encode` writes, part by part."""
+    encode: Callable[[S, Seat, vec[i16], int], None] | None = None
+    """`encode(state, seat, rows, start)`: what the seat knows, itself first, as small numbers from this place on. It
+    says no more than `view`: in worlds with equal views it writes the same."""
+    odds: Callable[[S], list[tuple[A, float]] | None] | None = None
+    """Every answer that chance can give now with its probability, or None where there are too many."""
 
     def in_words(self, action: A, view: V, names: Names, words: Words) -> str:
         """An answer for the person about to give it; in notation where the game has no words for it."""

@@ -35,10 +35,15 @@ class Match:
     False
     """
 
-    def __init__(self, game: AnyGame, seats: int, options: Options | None = None) -> None:
-        game.check_seats(seats)
+    def __init__(
+        self, game: AnyGame, seats: int, options: Options | None = None, original: Match | None = None
+    ) -> None:
         self.game = game
         self.seats = seats
+        if original is not None:
+            self._continue(original)
+            return
+        game.check_seats(seats)
         self.options = game.complete_options(options or {})
         self._begin()
 
@@ -50,6 +55,19 @@ class Match:
         self._final: tuple[int, bool] = (0, True)
         """For a length of the log, whether its last answer stands."""
         self._asked_since: dict[Seat, int] = dict.fromkeys(self.to_act, 0)
+
+    def copy(self) -> Match:
+        """A match that stands where this one does and goes its own way. What happened so far is shared: it is never
+        changed, and so is the position before the last answer."""
+        return Match(self.game, self.seats, original=self)
+
+    def _continue(self, original: Match) -> None:
+        self.options = original.options
+        self.state = self.game.clone(original.state)
+        self.log = original.log[:]
+        self._before = original._before
+        self._final = original._final
+        self._asked_since = original._asked_since
 
     # -- the position ------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 Of two bots the later named one sits alone among copies of the other, on each seat in turn; one seed and all those
 seats are a round. A pair is done when a sequential test says which is stronger, or after so many rounds. Every game
-that was played is in the results file, so an interrupted arena goes on where it stopped.
+that was played is a line of the results file, so an interrupted arena goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import json
 import logging
 import multiprocessing
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
@@ -54,6 +55,10 @@ class Fixture:
     round: int
     seat: int
     """Where the challenger sits."""
+
+    @property
+    def pair(self) -> Pair:
+        return self.challenger, self.rival
 
 
 @dataclass(frozen=True)
@@ -99,34 +104,55 @@ class Arena:
     rounds: int
     results: list[Result] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        self._totals = {pair: Score() for pair in self.pairs}
+        self._begun = dict.fromkeys(self.pairs, 0)
+        """How many rounds of a pair are handed out, those that were played before included."""
+        self._played: dict[tuple[Pair, int], set[int]] = {}
+        """The seats from which the challenger has played a round that was found in the results."""
+        for result in self.results:
+            self._count(result)
+            self._played.setdefault((result.fixture.pair, result.fixture.round), set()).add(result.fixture.seat)
+        self._interrupted = [self._missing(pair, number) for pair, number in self._played]
+
     @property
     def pairs(self) -> list[Pair]:
         return [(later, earlier) for earlier, later in combinations(self.settings.bots, 2)]
 
+    def add(self, result: Result) -> None:
+        self.results.append(result)
+        self._count(result)
+
+    def _count(self, result: Result) -> None:
+        self._totals[result.fixture.pair] += Score(result.score, 1)
+
     def scores(self) -> dict[Pair, Score]:
-        totals = {pair: Score() for pair in self.pairs}
-        for result in self.results:
-            totals[result.fixture.challenger, result.fixture.rival] += Score(result.score, 1)
-        return totals
+        return dict(self._totals)
 
     def ratings(self) -> dict[str, Rating]:
         return rate(list(self.settings.bots), self.scores())
 
-    def next_round(self, begun: set[tuple[Pair, int]]) -> list[Fixture]:
-        """The games of the next round that is worth playing, without those that were played before."""
-        played = {result.fixture for result in self.results}
-        for number in range(self.rounds):
-            for pair in self.pairs:
-                games = [Fixture(*pair, number, seat) for seat in range(self.settings.seats)]
-                missing = [fixture for fixture in games if fixture not in played]
-                interrupted = len(missing) < len(games)
-                if missing and (pair, number) not in begun and (interrupted or not self.decided(pair)):
-                    begun.add((pair, number))
-                    return missing
+    def next_round(self) -> list[Fixture]:
+        """The games of the next round that is worth playing: what was interrupted, then the pair that has begun the
+        fewest rounds."""
+        while self._interrupted:
+            if missing := self._interrupted.pop(0):
+                return missing
+        for pair in sorted(self.pairs, key=lambda pair: self._begun[pair]):
+            while (pair, self._begun[pair]) in self._played:
+                self._begun[pair] += 1
+            number = self._begun[pair]
+            if number < self.rounds and not self.decided(pair):
+                self._begun[pair] += 1
+                return self._missing(pair, number)
         return []
 
+    def _missing(self, pair: Pair, number: int) -> list[Fixture]:
+        played = self._played.get((pair, number), set())
+        return [Fixture(*pair, number, seat) for seat in range(self.settings.seats) if seat not in played]
+
     def decided(self, pair: Pair) -> bool:
-        return verdict(self.scores()[pair], self.settings.low, self.settings.high) is not None
+        return verdict(self._totals[pair], self.settings.low, self.settings.high) is not None
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -165,11 +191,10 @@ def run_on_ray(arena: Arena, on_result: OnResult) -> None:
 def hand_out(arena: Arena, jobs: int, submit: Submit, on_result: OnResult) -> None:
     """Keeps all workers busy; what is worth playing next is asked whenever a round was handed out."""
     running: set[Future[Result]] = set()
-    begun: set[tuple[Pair, int]] = set()
     waiting: list[Fixture] = []
     while True:
         while len(running) < jobs:
-            waiting = waiting or arena.next_round(begun)
+            waiting = waiting or arena.next_round()
             if not waiting:
                 break
             running.add(submit(waiting.pop(0)))
@@ -177,7 +202,7 @@ def hand_out(arena: Arena, jobs: int, submit: Submit, on_result: OnResult) -> No
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for future in done:
-            arena.results.append(future.result())
+            arena.add(future.result())
             on_result(arena.results[-1])
 
 
@@ -189,20 +214,60 @@ def load(path: Path, settings: Settings, rounds: int) -> Arena:
     if not path.exists():
         return Arena(settings, rounds)
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        results = [Result(Fixture(**item.pop("fixture")), item["places"], item["scores"]) for item in kept["games"]]
-    except (ValueError, KeyError, TypeError) as error:
+        kept, games = read_results(path.read_text(encoding="utf-8"))
+        results = [Result(Fixture(**game["fixture"]), game["places"], game["scores"]) for game in games]
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadOptions(Phrase("{path} is not a results file of the arena.", path=str(path))) from error
-    if kept.get("settings") != json.loads(json.dumps(asdict(settings))):
+    if kept != as_kept(settings):
         raise BadOptions(Phrase("{path} belongs to an arena with other settings; choose another file.", path=str(path)))
     return Arena(settings, rounds, results)
 
 
-def save(arena: Arena, path: Path) -> None:
-    """Writes the results as one JSON file, whole or not at all."""
+def read_results(text: str) -> tuple[Any, list[Any]]:
+    """The settings and the games of a results file.
+
+    Its first line has the settings, every other line a game. A last line that was not finished when the arena was
+    interrupted is left out. Older files are one JSON value.
+    """
+    first, _, rest = text.partition("\n")
+    if first.strip() == "{":
+        whole = json.loads(text)
+        return whole["settings"], whole["games"]
+    finished = rest[: rest.rfind("\n") + 1]
+    return json.loads(first)["settings"], [json.loads(line) for line in finished.splitlines()]
+
+
+def as_kept(settings: Settings) -> Any:
+    """Settings as they are read back from a file."""
+    return json.loads(json.dumps(asdict(settings)))
+
+
+@contextmanager
+def keeping(arena: Arena, path: Path | None) -> Iterator[OnResult]:
+    """Keeps results as they come, each on a line of its own at the end of the file."""
+    if path is None:
+        yield lambda result: None
+        return
+    write_results(arena, path)
+    with path.open("a", encoding="utf-8") as lines:
+
+        def keep(result: Result) -> None:
+            lines.write(as_line(result))
+            lines.flush()
+
+        yield keep
+
+
+def write_results(arena: Arena, path: Path) -> None:
+    """Writes the whole file, or none of it."""
     beside = path.with_name(path.name + ".new")
-    beside.write_text(json.dumps(report(arena), indent=1), encoding="utf-8")
+    head = json.dumps({"settings": as_kept(arena.settings)}) + "\n"
+    beside.write_text(head + "".join(as_line(result) for result in arena.results), encoding="utf-8")
     os.replace(beside, path)
+
+
+def as_line(result: Result) -> str:
+    return json.dumps(asdict(result)) + "\n"
 
 
 def report(arena: Arena) -> dict[str, Any]:

@@ -11,15 +11,18 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from operator import mul
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from ziggurat.bots.bot import Bot, make_bot
 from ziggurat.bots.knowledge import Weights, knowledge_of
+from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Options, Seat
 from ziggurat.core.simulate import Answer, at_random, play_on
+from ziggurat.core.words import Phrase
 
 KEPT = 0.07
 """The part of a game's positions that is looked at."""
@@ -31,7 +34,6 @@ LEVEL = 0.3
 """What it weighs that all seats together end higher or lower than forecast."""
 CAUTION = 1e-3
 """How strongly a weight that hardly matters is kept where it was."""
-SWEEPS = 2000
 STEPS = 4
 """How often the slopes are measured again: a forecast need not be linear in its weights."""
 NUDGE = 0.02
@@ -120,17 +122,30 @@ def slope(game: AnyGame, weights: Weights, name: str, missed: array[float], samp
 
 
 def solve(slopes: list[array[float]], missed: array[float], now: list[float], signs: list[float]) -> list[float]:
-    """The changes that make the misses smallest, were they linear; coordinate by coordinate, all signs as given."""
-    count = len(slopes)
-    squares = [[sum(map(mul, slopes[row], slopes[column])) for column in range(count)] for row in range(count)]
-    pull = [-sum(map(mul, one, missed)) for one in slopes]
-    changes = [0.0] * count
-    for _ in range(SWEEPS):
-        for n in range(count):
-            if squares[n][n] == 0.0:
-                continue
-            caution = CAUTION * squares[n][n]
-            rest = pull[n] - sum(map(mul, squares[n], changes)) + squares[n][n] * changes[n]
-            wanted = rest / (squares[n][n] + caution)
-            changes[n] = max(wanted, -now[n]) if signs[n] > 0.0 else min(wanted, -now[n])
+    """The changes that make the misses smallest, were they linear, with all signs as given."""
+    least_squares = check_installed()
+    import numpy as np
+
+    moving = [n for n, one in enumerate(slopes) if any(one)]
+    changes = [0.0] * len(slopes)
+    if not moving:
+        return changes
+    columns = np.array([slopes[n] for n in moving])
+    caution = np.diag(sqrt(CAUTION) * np.linalg.norm(columns, axis=1))
+    bounds = [(-now[n], np.inf) if signs[n] > 0.0 else (-np.inf, -now[n]) for n in moving]
+    found = least_squares(
+        np.vstack([columns.T, caution]), np.concatenate([-np.array(missed), np.zeros(len(moving))]), np.array(bounds).T
+    )
+    for n, change in zip(moving, found.x, strict=True):
+        changes[n] = float(change)
     return changes
+
+
+def check_installed() -> Callable[..., Any]:
+    """Least squares within bounds. Raises `BadOptions` with a sentence where scipy is missing."""
+    try:
+        from scipy.optimize import lsq_linear
+    except ImportError as error:
+        raise BadOptions(Phrase("Fitting needs scipy: pip install 'ziggurat[research]'.")) from error
+    within_bounds: Callable[..., Any] = partial(cast("Callable[..., Any]", lsq_linear), method="bvls")
+    return within_bounds

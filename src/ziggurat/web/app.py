@@ -22,9 +22,11 @@ from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web import api, pages, site
 from ziggurat.web.doors import AnyRequest, guests, words_at
+from ziggurat.web.identity import Keys, read_keys
+from ziggurat.web.limits import TABLES_A_MINUTE
 from ziggurat.web.live import live
-from ziggurat.web.store import SqliteStore, Store
-from ziggurat.web.tables import Tables
+from ziggurat.web.store import SqliteStore, Store, StoreFailed
+from ziggurat.web.tables import Tables, Unreadable
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
@@ -44,6 +46,19 @@ SERVER: Final[dict[str, Any]] = {
 
 def on_refusal(request: AnyRequest, error: ZigguratError) -> Response[Any]:
     return sorry(request, 400, error.reason.said(words_at(request)))
+
+
+def on_unreadable(request: AnyRequest, error: Unreadable) -> Response[Any]:
+    reason, words = error.reason.said(words_at(request)), words_at(request)
+    if request.url.path.startswith("/api/"):
+        return sorry(request, 409, reason)
+    return Response(pages.unreadable_page(error.stored, reason, words), status_code=409, media_type=MediaType.HTML)
+
+
+def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
+    reply = sorry(request, 503, error.reason.said(words_at(request)))
+    reply.headers["retry-after"] = "5"
+    return reply
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -74,13 +89,18 @@ async def opens_a_table(request: AnyRequest) -> bool:
 
 
 def create_app(
-    store: Store, bot_pause: float = 0.7, tables_a_minute: int = 60, thinking: Thinking | None = None
+    store: Store,
+    keys: Keys,
+    bot_pause: float = 0.7,
+    tables_a_minute: int = TABLES_A_MINUTE,
+    thinking: Thinking | None = None,
 ) -> Litestar:
     """`tables_a_minute` is how many tables one address may open: a guard against flooding the store."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.tables = Tables(store, bot_pause, thinking)
+        app.state.tables.begin()
         try:
             yield
         finally:
@@ -96,16 +116,31 @@ def create_app(
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
-        middleware=[guests(store.secret()), flood_guard.middleware],
-        exception_handlers={ZigguratError: on_refusal, HTTPException: on_http_error},
+        middleware=[guests(keys), flood_guard.middleware],
+        exception_handlers={
+            ZigguratError: on_refusal,
+            Unreadable: on_unreadable,
+            StoreFailed: on_store_failure,
+            HTTPException: on_http_error,
+        },
         openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=100_000,
         after_exception=[log_unexpected],
     )
 
 
+def keys_beside(database: Path | str, store: Store, renew: bool = False) -> list[str]:
+    """The keys that sign cookies, in a file of their own; an older version kept one in the database."""
+    inherited = store.old_secret()
+    keys = read_keys(Path(f"{database}.key"), inherited, renew)
+    if inherited is not None:
+        store.forget_secret().result()
+    return keys
+
+
 def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
     """Serves until interrupted."""
     thinking = Thinking() if thinkers is None else Thinking(processes=thinkers)
-    app = create_app(SqliteStore(database), bot_pause, tables_a_minute, thinking)
+    store = SqliteStore(database)
+    app = create_app(store, keys_beside(database, store), bot_pause, tables_a_minute, thinking)
     uvicorn.run(app, host=host, port=port, **SERVER)

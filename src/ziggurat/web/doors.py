@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ziggurat.core.words import Words, words_for
-from ziggurat.web.identity import COOKIE, guest_of, new_guest, sign, tidy_name
+from ziggurat.web.identity import COOKIE, Keys, guest_of, new_guest, sign, tidy_name
 from ziggurat.web.tables import Table, Tables
 
 YEAR: Final = 365 * 24 * 3600
@@ -29,7 +29,7 @@ PathSeat = FromPath[int]
 QuerySeat = FromQuery[int]
 
 
-def guests(secret: str) -> Any:
+def guests(keys: Keys) -> Any:
     """Middleware: everybody who comes is a guest, known by a signed cookie."""
 
     def make(app: ASGIApp) -> ASGIApp:
@@ -37,7 +37,7 @@ def guests(secret: str) -> Any:
             if scope["type"] not in ("http", "websocket"):
                 await app(scope, receive, send)
                 return
-            guest = guest_of(_cookie(scope), secret)
+            guest = guest_of(_cookie(scope), keys)
             fresh = guest is None
             guest = guest or new_guest()
             scope["state"]["guest"] = guest
@@ -46,7 +46,7 @@ def guests(secret: str) -> Any:
                 if message["type"] == "http.response.start":
                     headers = list(message["headers"])
                     if fresh:
-                        cookie = f"{COOKIE}={sign(guest, secret)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+                        cookie = f"{COOKIE}={sign(guest, keys)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
                         headers.append((b"set-cookie", cookie.encode()))
                     headers.append((b"content-security-policy", POLICY.encode()))
                     headers.append((b"x-content-type-options", b"nosniff"))
@@ -94,12 +94,12 @@ async def name_of(connection: AnyRequest | AnySocket) -> str:
 async def save_name(connection: AnyRequest | AnySocket, name: str) -> str:
     """Keeps the guest's name and returns it as it will be shown."""
     shown = tidy_name(name) or words_at(connection).gettext("Guest")
-    await asyncio.to_thread(tables_at(connection).store.save_guest, guest_at(connection), shown)
+    await asyncio.wrap_future(tables_at(connection).store.save_guest(guest_at(connection), shown))
     return shown
 
 
 async def table_at(connection: AnyRequest | AnySocket, table_id: str) -> Table:
-    table = await tables_at(connection).find(table_id) if len(table_id) <= 40 else None
+    table = await tables_at(connection).find(table_id)
     if table is None:
         raise NotFoundException(words_at(connection).gettext("There is no table at this address."))
     return table

@@ -45,11 +45,12 @@ from htpy import (
 from markupsafe import Markup
 
 from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour, svg_board
-from ziggurat.core.game import SPECTATOR, AnyGame, Seat, load_game
+from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, Words, seat_names
-from ziggurat.web.identity import LONGEST_NAME
+from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.show import emblem, joined, log_lines
+from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 
@@ -110,7 +111,7 @@ def top(words: Words, *more: Node) -> Node:
 # -- start -----------------------------------------------------------------------------------------------------------
 
 
-def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[tuple[Table, bool]], words: Words) -> str:
+def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], words: Words) -> str:
     _ = words.gettext
     return page(
         "Ziggurat",
@@ -134,30 +135,42 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[tuple[Table,
     )
 
 
-def table_list(tables: Sequence[tuple[Table, bool]], words: Words) -> Node:
+def table_list(tables: Sequence[Listed], words: Words) -> Node:
     """The guest's tables, those first that wait for the guest."""
     _ = words.gettext
     if not tables:
         return None
-    states = {"open": _("waiting for players"), "playing": _("being played"), "over": _("over")}
+    states = {
+        "open": _("waiting for players"),
+        "playing": _("being played"),
+        "over": _("over"),
+        "unreadable": _("cannot be played on"),
+        "closed": _("cannot be played on"),
+    }
     return section(class_="my-tables")[
         h2[_("Your tables")],
         ul[
             [
                 li[
                     a(href=f"/table/{table.row.id}")[
-                        span(class_="tag waits")[_("your turn")] if waits else None,
-                        _(table.game.title),
+                        span(class_="tag waits")[_("your turn")] if table.waits else None,
+                        game_title(table.row.game, words),
                         " ",
                         span(class_="soft")[", ".join(row.name or _("open seat") for row in table.seats)],
                         " ",
-                        span(class_="tag")[states[table.status]],
+                        span(class_="tag")[states[table.summary.status]] if table.summary else None,
                     ]
                 ]
-                for table, waits in tables
+                for table in tables
             ]
         ],
     ]
+
+
+def game_title(name: str, words: Words) -> str:
+    """A stored table may be of a game that is not installed any more."""
+    found = installed_games().get(name)
+    return name if found is None else words.gettext(found.title)
 
 
 def game_card(game: AnyGame, name: str, words: Words) -> Node:
@@ -403,6 +416,40 @@ def sorry_page(heading: str, sentence: str, words: Words) -> str:
         top(words),
         main(id="content", class_="sorry")[
             h1[heading], p[sentence], p[a(class_="button", href="/")[_("To the start page")]]
+        ],
+    )
+
+
+def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
+    """A table that is stored but cannot be played: what it was, why, and its text."""
+    _ = words.gettext
+    name = game_title(stored.row.game, words)
+    summary = stored.summary
+    is_over = summary is not None and summary.status in ("over", "closed")
+    points = summary.result if summary is not None else ()
+    return page(
+        name,
+        words,
+        top(words, span(class_="table-title")[name]),
+        main(id="content", class_="sorry")[
+            h1[_("This table cannot be played")],
+            p[reason],
+            ul[
+                [
+                    li[row.name or _("open seat"), f": {points[row.seat]}" if row.seat < len(points) else None]
+                    for row in stored.seats
+                ]
+            ],
+            p(class_="soft")[
+                None
+                if is_over
+                else _(
+                    "Its text tells everything, hidden cards too: once somebody has read it, nobody can play on here."
+                )
+            ],
+            form(method="post", action=f"/table/{stored.row.id}/text")[
+                button(type="submit")[_("Read its text")], " ", a(class_="button", href="/")[_("To the start page")]
+            ],
         ],
     )
 

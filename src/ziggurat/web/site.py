@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, get, post
@@ -27,24 +26,13 @@ from ziggurat.web.doors import (
     words_at,
 )
 from ziggurat.web.show import record_names
-from ziggurat.web.tables import Table
-
-MOST_LISTED: Final = 20
+from ziggurat.web.tables import Table, Unreadable
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def home(request: AnyRequest) -> str:
-    tables = tables_at(request)
-    guest = guest_at(request)
-    rows = await asyncio.to_thread(tables.store.tables_of, guest, MOST_LISTED)
-    found = [table for row in rows if (table := await tables.find(row.id)) is not None]
-    listed = [(table, waits_for(table, guest)) for table in found]
-    listed.sort(key=lambda entry: (not entry[1], entry[0].status == "over", -entry[0].row.since))
+    listed = await tables_at(request).summaries_of(guest_at(request))
     return pages.home_page(list(installed_games().values()), await name_of(request), listed, words_at(request))
-
-
-def waits_for(table: Table, guest: str) -> bool:
-    return table.started and any(table.match.asked_since(seat) is not None for seat in table.seats_of(guest))
 
 
 @post("/tables", include_in_schema=False)
@@ -81,6 +69,16 @@ async def download_record(request: AnyRequest, table_id: TableId) -> Response[st
     )
 
 
+@post("/table/{table_id:str}/text", media_type=MediaType.TEXT, include_in_schema=False, status_code=200)
+async def read_text(request: AnyRequest, table_id: TableId) -> str:
+    """All that is stored of a table that cannot be played."""
+    try:
+        await table_at(request, table_id)
+    except Unreadable as unreadable:
+        return await tables_at(request).close_and_tell(unreadable.stored, guest_at(request))
+    raise HTTPException(status_code=409, detail="This table can be opened, so its text is not told.")
+
+
 def finished_record(table: Table) -> str:
     """The record tells everything, so it is given away only when nothing is secret any more."""
     if table.status != "over":
@@ -106,4 +104,4 @@ async def colours() -> str:
     return stylesheet()
 
 
-HANDLERS: Final = (home, open_table, show_table, download_record, show_replay, colours)
+HANDLERS: Final = (home, open_table, show_table, download_record, read_text, show_replay, colours)

@@ -1,21 +1,31 @@
 """Where tables live: an append-only log per table, and who sits where. SQLite beside the program.
 
 A line is acknowledged only when it is on disk; two writers cannot take the same number. Everything else about a table
-is a cache of its lines and can be rebuilt at any time.
+is a cache of its lines and can be rebuilt at any time; what lists show of it, its summary, is written along with them.
 """
 
 from __future__ import annotations
 
 import json
-import secrets
+import logging
+import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
+
+from ziggurat.core.errors import ZigguratError
+from ziggurat.core.words import Phrase
+from ziggurat.web.limits import COMMITTED_TOGETHER, PATIENCE_WITH_OTHER_WRITERS
+
+logger = logging.getLogger("ziggurat")
+
+T = TypeVar("T")
 
 MIGRATIONS: Final = (
     """
@@ -37,13 +47,56 @@ MIGRATIONS: Final = (
     ) without rowid;
     """,
     "alter table tables add column hints integer not null default 1;",
+    """
+    alter table tables add column status text;
+    alter table tables add column asked text not null default '';
+    alter table tables add column result text not null default '';
+    alter table tables add column changed real not null default 0;
+    update tables set changed = coalesce((select max(at) from lines where table_id = id), since);
+    create index tables_without_summary on tables(id) where status is null;
+    create table listed (
+        guest text not null, table_id text not null references tables(id), rank integer not null, changed real not null,
+        primary key (guest, table_id)
+    ) without rowid;
+    create index listed_in_order on listed(guest, rank, changed desc);
+    insert into listed select host, id, 1, changed from tables;
+    insert or ignore into listed select seats.guest, id, 1, changed from seats join tables on id = table_id
+        where seats.guest is not null;
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints"
+SUMMARY_COLUMNS: Final = "status, asked, result"
+
+
+# -- what can go wrong -----------------------------------------------------------------------------------------------
 
 
 class Conflict(Exception):
     """Somebody else was first."""
+
+
+class StoreFailed(ZigguratError):
+    """Nothing was stored, or nothing could be read: a fault of the place where tables live, in words for people."""
+
+
+BUSY: Final = Phrase("The database is busy, so nothing was changed. Please try again in a moment.")
+FULL: Final = Phrase("The disk of this server is full, so nothing was changed. Please tell whoever runs it.")
+BROKEN: Final = Phrase(
+    "The database of this server does not answer, so nothing was changed. Please tell whoever runs it."
+)
+ENDING: Final = Phrase("The server is ending, so nothing was changed.")
+
+
+def in_words(error: sqlite3.Error) -> StoreFailed:
+    """The sentence for a person; the log gets a line with what SQLite says."""
+    logger.error("the database fails: %s", error)
+    primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+    sentences = {sqlite3.SQLITE_BUSY: BUSY, sqlite3.SQLITE_LOCKED: BUSY, sqlite3.SQLITE_FULL: FULL}
+    return StoreFailed(sentences.get(primary, BROKEN))
+
+
+# -- what is kept ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -76,102 +129,203 @@ class SeatRow:
         return self.guest is None and self.bot is None
 
 
-class Store(Protocol):
-    """All that the web table asks of a database."""
+@dataclass(frozen=True)
+class Summary:
+    """What lists show of a table, so that they need not replay it."""
 
-    def secret(self) -> str: ...
-    def save_guest(self, guest: str, name: str) -> None: ...
+    status: str
+    """`open`, `playing` or `over`; `unreadable` when it could not be replayed, `closed` when its text was told."""
+    asked: tuple[int, ...] = ()
+    result: tuple[int, ...] = ()
+    """The points of all seats when the game is over."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """All that is kept of a table."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    lines: list[str]
+    summary: Summary | None
+    """None if it was stored before summaries were kept."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as lists show it to a guest."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    summary: Summary | None
+    changed: float
+    waits: bool
+    """Whether it waits for an answer of this guest."""
+
+
+class Store(Protocol):
+    """All that the web table asks of a database.
+
+    What writes returns a future, which is done when the change is on disk; several may share a commit.
+    What reads answers at once and never waits for a writer. Both raise `StoreFailed` when the database does not obey.
+    """
+
+    def old_secret(self) -> str | None: ...
+    def forget_secret(self) -> Future[None]: ...
+    def save_guest(self, guest: str, name: str) -> Future[None]: ...
     def guest_name(self, guest: str) -> str | None: ...
-    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None: ...
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]: ...
     def table(self, table_id: str) -> TableRow | None: ...
     def seats(self, table_id: str) -> list[SeatRow]: ...
-    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> None: ...
-    def set_next(self, table_id: str, next_id: str) -> str: ...
-    def tables_of(self, guest: str, most: int) -> list[TableRow]: ...
-    def append(self, table_id: str, number: int, lines: Sequence[str]) -> None: ...
     def lines(self, table_id: str) -> list[str]: ...
+    def summary(self, table_id: str) -> Summary | None: ...
+    def load(self, table_id: str) -> Stored | None: ...
+    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> Future[None]: ...
+    def set_next(self, table_id: str, next_id: str) -> Future[str]: ...
+    def append(
+        self, table_id: str, number: int, lines: Sequence[str], summary: Summary | None = None
+    ) -> Future[None]: ...
+    def summarise(self, table_id: str, summary: Summary) -> Future[None]: ...
+    def without_summary(self, most: int) -> list[str]: ...
+    def tables_of(self, guest: str, most: int) -> list[Listed]: ...
     def close(self) -> None: ...
+
+
+# -- SQLite ----------------------------------------------------------------------------------------------------------
 
 
 class SqliteStore:
     """WAL and full sync: what was committed survives a killed process and a lost power supply."""
 
-    def __init__(self, path: Path | str) -> None:
-        self._lock = threading.Lock()
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        for pragma in ("journal_mode=wal", "synchronous=full", "foreign_keys=on", "busy_timeout=5000"):
-            self._db.execute(f"pragma {pragma}")
-        self._migrate()
+    def __init__(self, path: Path | str, patience: float = PATIENCE_WITH_OTHER_WRITERS) -> None:
+        self._path = path
+        self._patience = patience
+        self._readers: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue()
+        """Connections for reading that nobody uses just now."""
+        try:
+            db = self._connect()
+            self._migrate(db)
+        except sqlite3.Error as error:
+            raise StoreFailed(
+                Phrase("Tables cannot be kept in {path}: {reason}.", path=str(path), reason=str(error))
+            ) from error
+        self._writer = Writer(db)
 
-    def _migrate(self) -> None:
-        (version,) = self._db.execute("pragma user_version").fetchone()
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, self._patience, check_same_thread=False, isolation_level=None)
+        (version,) = db.execute("pragma user_version").fetchone()
+        if version > len(MIGRATIONS):
+            db.close()
+            raise StoreFailed(
+                Phrase(
+                    "{path} was written by a newer version of this program and was left as it is.",
+                    path=str(self._path),
+                )
+            )
+        return db
+
+    def _migrate(self, db: sqlite3.Connection) -> None:
+        for pragma in ("journal_mode=wal", "synchronous=full", "foreign_keys=on"):
+            db.execute(f"pragma {pragma}")
+        (version,) = db.execute("pragma user_version").fetchone()
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            self._db.executescript(f"begin; {script} pragma user_version = {number}; commit;")
+            db.executescript(f"begin immediate; {script} pragma user_version = {number}; commit;")
 
     @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock:
-            self._db.execute("begin immediate")
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection that sees one moment of the database, whatever is written meanwhile."""
+        try:
             try:
-                yield self._db
-            except BaseException:
-                self._db.execute("rollback")
-                raise
-            self._db.execute("commit")
+                db = self._readers.get_nowait()
+            except queue.Empty:
+                db = self._connect()
+                db.execute("pragma query_only=on")
+            db.execute("begin")
+            try:
+                yield db
+            finally:
+                db.execute("rollback")
+                self._readers.put(db)
+        except sqlite3.Error as error:
+            raise in_words(error) from error
 
-    def _all(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        with self._lock:
-            return self._db.execute(query, values).fetchall()
+    def _all(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        with self._reading() as db:
+            return db.execute(query, values).fetchall()
 
-    def secret(self) -> str:
-        """The key that signs cookies, made once."""
-        with self._transaction() as db:
-            db.execute("insert or ignore into facts values ('secret', ?)", (secrets.token_hex(32),))
-            (value,) = db.execute("select value from facts where name = 'secret'").fetchone()
-        return str(value)
+    # -- guests --------------------------------------------------------------------------------------------------------
 
-    def save_guest(self, guest: str, name: str) -> None:
-        with self._transaction() as db:
-            db.execute(
-                "insert into guests values (?, ?, ?) on conflict (id) do update set name = excluded.name",
-                (guest, name, time.time()),
-            )
+    def old_secret(self) -> str | None:
+        """The key that signs cookies, where an older version kept it."""
+        rows = self._all("select value from facts where name = 'secret'")
+        return str(rows[0][0]) if rows else None
+
+    def forget_secret(self) -> Future[None]:
+        """Overwrites it with zeros."""
+
+        def forget(db: sqlite3.Connection) -> None:
+            db.execute("pragma secure_delete=on")
+            db.execute("delete from facts where name = 'secret'")
+            db.execute("pragma secure_delete=off")
+
+        return self._writer.do(forget)
+
+    def save_guest(self, guest: str, name: str) -> Future[None]:
+        query = "insert into guests values (?, ?, ?) on conflict (id) do update set name = excluded.name"
+        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, time.time()))))
 
     def guest_name(self, guest: str) -> str | None:
         rows = self._all("select name from guests where id = ?", guest)
         return str(rows[0][0]) if rows else None
 
-    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
-        with self._transaction() as db:
-            db.execute(
-                f"insert into tables ({TABLE_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    table.id,
-                    table.game,
-                    table.rules,
-                    table.seats,
-                    json.dumps(dict(table.options)),
-                    table.host,
-                    table.since,
-                    table.next,
-                    int(table.hints),
-                ),
-            )
+    # -- tables --------------------------------------------------------------------------------------------------------
+
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]:
+        columns = (
+            *(table.id, table.game, table.rules, table.seats, json.dumps(dict(table.options)), table.host),
+            *(table.since, table.next, int(table.hints), "open", "", "", table.since),
+        )
+
+        def create(db: sqlite3.Connection) -> None:
+            marks = ", ".join("?" * len(columns))
+            db.execute(f"insert into tables ({TABLE_COLUMNS}, {SUMMARY_COLUMNS}, changed) values ({marks})", columns)
             db.executemany(
                 "insert into seats values (?, ?, ?, ?, ?)", [(table.id, s.seat, s.guest, s.bot, s.name) for s in seats]
             )
+            relist(db, table.id)
+
+        return self._writer.do(create)
 
     def table(self, table_id: str) -> TableRow | None:
         rows = self._all(f"select {TABLE_COLUMNS} from tables where id = ?", table_id)
-        return _table_row(rows[0]) if rows else None
+        return table_row(rows[0]) if rows else None
 
     def seats(self, table_id: str) -> list[SeatRow]:
-        rows = self._all("select seat, guest, bot, name from seats where table_id = ? order by seat", table_id)
-        return [SeatRow(*row) for row in rows]  # type: ignore[arg-type]
+        with self._reading() as db:
+            return seats_in(db, table_id)
 
-    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> None:
+    def lines(self, table_id: str) -> list[str]:
+        with self._reading() as db:
+            return lines_in(db, table_id)
+
+    def summary(self, table_id: str) -> Summary | None:
+        rows = self._all(f"select {SUMMARY_COLUMNS} from tables where id = ?", table_id)
+        return summary_of_row(rows[0]) if rows else None
+
+    def load(self, table_id: str) -> Stored | None:
+        """The whole table as it is at one moment."""
+        with self._reading() as db:
+            row = db.execute(
+                f"select {TABLE_COLUMNS}, {SUMMARY_COLUMNS} from tables where id = ?", (table_id,)
+            ).fetchone()
+            if row is None:
+                return None
+            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines_in(db, table_id), summary_of_row(row[-3:]))
+
+    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> Future[None]:
         """Puts somebody else on a seat, if it is still as it was. Raises `Conflict` otherwise."""
-        with self._transaction() as db:
+
+        def change(db: sqlite3.Connection) -> None:
             changed = db.execute(
                 "update seats set guest = ?, bot = ?, name = ? "
                 "where table_id = ? and seat = ? and guest is ? and bot is ?",
@@ -179,55 +333,207 @@ class SqliteStore:
             )
             if changed.rowcount != 1:
                 raise Conflict
+            db.execute("update tables set changed = ? where id = ?", (time.time(), table_id))
+            db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
+            relist(db, table_id)
 
-    def set_next(self, table_id: str, next_id: str) -> str:
+        return self._writer.do(change)
+
+    def set_next(self, table_id: str, next_id: str) -> Future[str]:
         """Names the table of the rematch, unless there is one already; returns the one that holds."""
-        with self._transaction() as db:
+
+        def name(db: sqlite3.Connection) -> str:
             db.execute("update tables set next = ? where id = ? and next is null", (next_id, table_id))
             (found,) = db.execute("select next from tables where id = ?", (table_id,)).fetchone()
-        return str(found)
+            return str(found)
 
-    def tables_of(self, guest: str, most: int) -> list[TableRow]:
-        rows = self._all(
-            f"select {TABLE_COLUMNS} from tables where host = ? or id in (select table_id from seats where guest = ?) "
-            "order by since desc limit ?",
-            guest,
-            guest,
-            most,
-        )
-        return [_table_row(row) for row in rows]
+        return self._writer.do(name)
 
-    def append(self, table_id: str, number: int, lines: Sequence[str]) -> None:
+    def append(self, table_id: str, number: int, lines: Sequence[str], summary: Summary | None = None) -> Future[None]:
         """Stores lines from this number on, all or none. Raises `Conflict` when the number is taken."""
         now = time.time()
-        try:
-            with self._transaction() as db:
-                db.executemany(
-                    "insert into lines values (?, ?, ?, ?)",
-                    [(table_id, number + n, line, now) for n, line in enumerate(lines)],
-                )
-        except sqlite3.IntegrityError as error:
-            raise Conflict from error
+        rows = [(table_id, number + n, line, now) for n, line in enumerate(lines)]
 
-    def lines(self, table_id: str) -> list[str]:
-        rows = self._all("select line from lines where table_id = ? order by number", table_id)
-        return [str(line) for (line,) in rows]
+        def add(db: sqlite3.Connection) -> None:
+            try:
+                db.executemany("insert into lines values (?, ?, ?, ?)", rows)
+            except sqlite3.IntegrityError as error:
+                raise Conflict from error
+            write_summary(db, table_id, summary, now)
+
+        return self._writer.do(add)
+
+    # -- summaries -----------------------------------------------------------------------------------------------------
+
+    def summarise(self, table_id: str, summary: Summary) -> Future[None]:
+        """Corrects what lists show of a table that has not changed."""
+
+        def correct(db: sqlite3.Connection) -> None:
+            (changed,) = db.execute("select changed from tables where id = ?", (table_id,)).fetchone()
+            write_summary(db, table_id, summary, changed)
+
+        return self._writer.do(correct)
+
+    def without_summary(self, most: int) -> list[str]:
+        """Tables that were stored before summaries were kept."""
+        return [str(table_id) for (table_id,) in self._all("select id from tables where status is null limit ?", most)]
+
+    def tables_of(self, guest: str, most: int) -> list[Listed]:
+        """Those first that wait for the guest, then those that go on, then those that are over; the newest first."""
+        columns = ", ".join(f"t.{name}" for name in f"{TABLE_COLUMNS}, {SUMMARY_COLUMNS}, changed".split(", "))
+        with self._reading() as db:
+            found = db.execute(
+                f"select {columns}, l.rank from listed l join tables t on t.id = l.table_id "
+                "where l.guest = ? order by l.rank, l.changed desc limit ?",
+                (guest, most),
+            ).fetchall()
+            return [
+                Listed(
+                    table_row(row[:-5]),
+                    seats_in(db, str(row[0])),
+                    summary_of_row(row[-5:-2]),
+                    float(row[-2]),
+                    row[-1] == 0,
+                )
+                for row in found
+            ]
 
     def close(self) -> None:
-        with self._lock:
-            self._db.close()
+        """Stores what waits to be stored, and ends."""
+        self._writer.close()
+        with suppress(queue.Empty):
+            while True:
+                self._readers.get_nowait().close()
 
 
-def _table_row(row: tuple[object, ...]) -> TableRow:
-    table_id, game, rules, seats, options, host, since, following, hints = row
-    return TableRow(
-        str(table_id),
-        str(game),
-        int(str(rules)),
-        int(str(seats)),
-        json.loads(str(options)),
-        str(host),
-        float(str(since)),
-        None if following is None else str(following),
-        bool(hints),
+class Writer:
+    """The one thread that writes. Changes that wait while it syncs share the next commit: one sync for all of them."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._jobs: queue.SimpleQueue[tuple[Callable[[sqlite3.Connection], Any], Future[Any]] | None] = (
+            queue.SimpleQueue()
+        )
+        self._closing = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+
+    def do(self, work: Callable[[sqlite3.Connection], T]) -> Future[T]:
+        """Does this in a transaction; the future is done when it is on disk, or refused with nothing changed."""
+        done: Future[T] = Future()
+        with self._closing:
+            if self._closed:
+                raise StoreFailed(ENDING)
+            self._jobs.put((work, done))
+        return done
+
+    def close(self) -> None:
+        with self._closing:
+            if not self._closed:
+                self._closed = True
+                self._jobs.put(None)
+        self._thread.join()
+        self._db.close()
+
+    def _write(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            together, ends = [first], False
+            with suppress(queue.Empty):
+                while len(together) < COMMITTED_TOGETHER and not ends:
+                    job = self._jobs.get_nowait()
+                    if job is None:
+                        ends = True
+                    else:
+                        together.append(job)
+            self._commit([(work, done) for work, done in together if done.set_running_or_notify_cancel()])
+            if ends:
+                return
+
+    def _commit(self, jobs: list[tuple[Callable[[sqlite3.Connection], Any], Future[Any]]]) -> None:
+        """Each change keeps or loses its place by itself; then all that are kept reach the disk at once, or none."""
+        kept: list[tuple[Future[Any], Any]] = []
+        refused: list[tuple[Future[Any], Exception]] = []
+        try:
+            self._db.execute("begin immediate")
+            for work, done in jobs:
+                self._db.execute("savepoint one")
+                try:
+                    kept.append((done, work(self._db)))
+                except sqlite3.OperationalError:
+                    raise
+                except Exception as error:
+                    self._db.execute("rollback to one")
+                    refused.append((done, error))
+                self._db.execute("release one")
+            self._db.execute("commit")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                with suppress(sqlite3.Error):
+                    self._db.execute("rollback")
+            failure = in_words(error)
+            for _, done in jobs:
+                done.set_exception(StoreFailed(failure.reason))
+            return
+        for done, result in kept:
+            done.set_result(result)
+        for done, reason in refused:
+            done.set_exception(reason)
+
+
+def nothing(_: object) -> None:
+    return None
+
+
+def seats_in(db: sqlite3.Connection, table_id: str) -> list[SeatRow]:
+    query = "select seat, guest, bot, name from seats where table_id = ? order by seat"
+    return [SeatRow(*row) for row in db.execute(query, (table_id,))]
+
+
+def lines_in(db: sqlite3.Connection, table_id: str) -> list[str]:
+    query = "select line from lines where table_id = ? order by number"
+    return [str(line) for (line,) in db.execute(query, (table_id,))]
+
+
+def write_summary(db: sqlite3.Connection, table_id: str, summary: Summary | None, changed: float) -> None:
+    """Without a summary the old one does not hold any more; whoever opens the table makes a new one."""
+    status = None if summary is None else summary.status
+    asked, result = (numbers(()), numbers(())) if summary is None else (numbers(summary.asked), numbers(summary.result))
+    query = "update tables set status = ?, asked = ?, result = ?, changed = ? where id = ?"
+    db.execute(query, (status, asked, result, changed, table_id))
+    relist(db, table_id)
+
+
+def relist(db: sqlite3.Connection, table_id: str) -> None:
+    """Puts the table in its place in the lists of everybody who sits there, and of its host: 0 where it waits for an
+    answer of theirs, 2 where it is over, 1 otherwise."""
+    db.execute(
+        """
+        insert into listed
+        select who, id, min(case when status in ('over', 'closed') then 2 when instr(asked, mine) then 0 else 1 end),
+            changed
+        from tables join (
+            select guest as who, ' ' || seat || ' ' as mine from seats where table_id = ?1 and guest is not null
+            union all select host, '-' from tables where id = ?1
+        ) where id = ?1 group by who
+        on conflict (guest, table_id) do update set rank = excluded.rank, changed = excluded.changed
+        """,
+        (table_id,),
     )
+
+
+def numbers(values: Sequence[int]) -> str:
+    """Numbers as text, each between two spaces: ` 0 2 `."""
+    return "".join(f" {value}" for value in values) + " " if values else ""
+
+
+def summary_of_row(row: Sequence[Any]) -> Summary | None:
+    status, asked, result = row
+    if status is None:
+        return None
+    return Summary(str(status), tuple(map(int, asked.split())), tuple(map(int, result.split())))
+
+
+def table_row(row: Sequence[Any]) -> TableRow:
+    table_id, game, rules, seats, options, host, since, following, hints = row
+    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, bool(hints))

@@ -7,32 +7,42 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cache
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, make_bot
-from ziggurat.core.errors import BadOptions, IllegalAction, ZigguratError
+from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
+from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, write_line
 from ziggurat.core.words import Phrase
-from ziggurat.web.store import Conflict, SeatRow, Store, TableRow
+from ziggurat.web.limits import LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE
+from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import MOST_PATIENCE, Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
 logger = logging.getLogger("ziggurat")
-
-MOST_TABLES: Final = 2000
-"""How many tables stay in memory; those that nobody watches leave first."""
 
 Listener = Callable[[], None]
 
 
 class Stale(ZigguratError):
     """The table has moved on since the question was shown."""
+
+
+class Unreadable(ZigguratError):
+    """A stored table that cannot be played, or not any more; says why. What is stored can still be looked at."""
+
+    def __init__(self, stored: Stored, reason: Phrase) -> None:
+        super().__init__(reason)
+        self.stored = stored
+
+
+CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
+TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 
 
 class Table:
@@ -54,16 +64,18 @@ class Table:
         """How often the log was cut: numbers of questions come again, for other positions."""
         self.since = time.time()
         """When the table last changed."""
-        self.load(lines)
-
-    def load(self, lines: Sequence[str]) -> None:
-        self.match = Match(self.game, self.row.seats, self.row.options)
+        self.behind = False
+        """Whether more may be stored than is shown: then the store is read before anything else happens."""
+        self.match = replayed(self.game, row, lines)
+        """The position that is stored. It is never played on: an answer is played on a copy, which takes its place."""
         self.number = len(lines)
-        for line in lines:
-            if line.startswith("undo "):
-                self.match.cut(int(line.removeprefix("undo ")))
-            else:
-                play_line(self.match, line)
+
+    def renew(self, stored: Stored, match: Match) -> None:
+        """Shows what is stored."""
+        self.row, self.seats, self.match = stored.row, stored.seats, match
+        self.number = len(stored.lines)
+        self.returns += 1
+        self.behind = False
 
     @property
     def started(self) -> bool:
@@ -84,6 +96,72 @@ class Table:
         return guest is not None and guest in self.present.values()
 
 
+def summary_of(match: Match) -> Summary:
+    if not match.log:
+        return Summary("open")
+    if match.over:
+        return Summary("over", result=tuple(match.scores()))
+    return Summary("playing", asked=tuple(seat for seat in match.to_act if seat >= 0))
+
+
+def replayed(game: AnyGame, row: TableRow, lines: Sequence[str]) -> Match:
+    """The match that the lines of a table lead to. Raises `BadRecord` for a line that cannot be played."""
+    match = Match(game, row.seats, row.options)
+    for number, line in enumerate(lines, start=1):
+        try:
+            if line.startswith("undo "):
+                match.cut(undo_target(match, line.removeprefix("undo ")))
+            else:
+                play_line(match, line)
+        except ZigguratError as error:
+            raise BadRecord(number, error.reason) from error
+    return match
+
+
+def undo_target(match: Match, text: str) -> int:
+    if not text.isdecimal() or len(text) > 9 or int(text) > len(match.log):
+        raise BadOptions(Phrase("There is nothing to go back to."))
+    return int(text)
+
+
+def open_stored(stored: Stored) -> Table:
+    """The table that is stored here. Raises `Unreadable` with the reason if it cannot be played as it was begun."""
+    row = stored.row
+    if stored.summary is not None and stored.summary.status == "closed":
+        raise Unreadable(stored, TOLD)
+    check_rules(stored)
+    try:
+        return Table(row, stored.seats, stored.lines)
+    except ZigguratError as error:
+        raise Unreadable(stored, Phrase("Its log cannot be replayed: {reason}", reason=error.reason)) from error
+    except Exception as error:
+        logger.exception("table %s cannot be replayed", row.id)
+        raise Unreadable(stored, Phrase("Its log cannot be replayed.")) from error
+
+
+def check_rules(stored: Stored) -> None:
+    """Raises `Unreadable` unless the game is there, with the rules by which the table was begun."""
+    row = stored.row
+    try:
+        game = load_game(row.game)
+    except ZigguratError as error:
+        raise Unreadable(stored, Phrase("The game {game} is not installed here.", game=row.game)) from error
+    if row.rules != game.rules_version:
+        versions = {"game": game.title, "theirs": row.rules, "ours": game.rules_version}
+        raise Unreadable(
+            stored,
+            Phrase(
+                "It was begun with older rules of {game} ({theirs}, now {ours}): look at it, but do not play.",
+                **versions,
+            )
+            if row.rules < game.rules_version
+            else Phrase(
+                "It was begun with newer rules of {game} ({theirs}, here {ours}): look at it, but do not play.",
+                **versions,
+            ),
+        )
+
+
 class Hint:
     """What a bot would answer in a seat's place: one search for each question, however often one asks."""
 
@@ -102,29 +180,99 @@ class Tables:
         self.rng: Random = SystemRandom()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        """What goes on by itself."""
+        self._complained: set[str] = set()
+        """Tables that could not be opened, for one line each in the log."""
         self.thinking = thinking or Thinking()
         self.thinkers = Thinkers(self.thinking.processes)
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
     async def find(self, table_id: str) -> Table | None:
-        """The table with this id, from memory or rebuilt from the store."""
-        if table_id in self._tables:
+        """The table with this id, from memory or rebuilt from the store. Raises `Unreadable` if that cannot be."""
+        table = self._tables.get(table_id)
+        if table is not None:
             self._tables.move_to_end(table_id)
-            return self._tables[table_id]
+            if table.behind:
+                async with table.lock:
+                    await self._catch_up(table)
+            return table
+        if len(table_id) > LONGEST_ADDRESS:
+            return None
         async with self._loading.setdefault(table_id, asyncio.Lock()):
-            if table_id not in self._tables:
-                row = await asyncio.to_thread(self.store.table, table_id)
-                if row is None:
-                    self._loading.pop(table_id, None)
-                    return None
-                seats = await asyncio.to_thread(self.store.seats, table_id)
-                self._keep(Table(row, seats, await asyncio.to_thread(self.store.lines, table_id)))
-        self._loading.pop(table_id, None)
+            try:
+                if table_id not in self._tables:
+                    stored = await asyncio.to_thread(self.store.load, table_id)
+                    if stored is None:
+                        return None
+                    self._keep(await self._open(stored))
+            finally:
+                self._loading.pop(table_id, None)
         table = self._tables[table_id]
         await self.start_if_full(table)
         self.wake_bots(table)
         return table
+
+    async def _open(self, stored: Stored) -> Table:
+        """Rebuilds a table, and corrects what lists show of it."""
+        table_id, found = stored.row.id, stored.summary
+        try:
+            table = await asyncio.to_thread(open_stored, stored)
+        except Unreadable as reason:
+            if table_id not in self._complained:
+                self._complained.add(table_id)
+                logger.warning("table %s: %s", table_id, reason)
+            if found is None or found.status not in ("over", "closed", "unreadable"):
+                await self._correct(table_id, Summary("unreadable"))
+            raise
+        if found != (true := summary_of(table.match)):
+            await self._correct(table_id, true)
+        return table
+
+    async def _correct(self, table_id: str, summary: Summary) -> None:
+        """Tables can be looked at even when nothing can be stored."""
+        with suppress(StoreFailed):
+            await asyncio.wrap_future(self.store.summarise(table_id, summary))
+
+    async def _catch_up(self, table: Table) -> None:
+        """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
+        if not table.behind:
+            return
+        stored = await asyncio.to_thread(self.store.load, table.row.id)
+        assert stored is not None
+        table.renew(stored, await asyncio.to_thread(replayed, table.game, stored.row, stored.lines))
+        self.tell(table)
+        self.wake_bots(table)
+
+    async def summaries_of(self, guest: str, most: int = MOST_LISTED) -> list[Listed]:
+        """The guest's tables as lists show them: those first that wait for the guest. Nothing is replayed."""
+        return [as_it_stands(listed) for listed in await asyncio.to_thread(self.store.tables_of, guest, most)]
+
+    def begin(self) -> None:
+        """What is to be done once when the server starts, while it serves."""
+        self._later(self._summarise_old_tables())
+
+    async def _summarise_old_tables(self) -> None:
+        """Fills in the summaries of tables that were stored before there were any, one after another."""
+        before: list[str] = []
+        while (waiting := await asyncio.to_thread(self.store.without_summary, 100)) != before:
+            before = waiting
+            for table_id in waiting:
+                stored = await asyncio.to_thread(self.store.load, table_id)
+                if stored is not None and stored.summary is None:
+                    with suppress(Unreadable):
+                        await self._open(stored)
+
+    async def close_and_tell(self, stored: Stored, guest: str) -> str:
+        """The text of a table that cannot be played. It has no secrets any more, so nobody will ever play on there:
+        before its end only those who sit there may ask for it."""
+        row = stored.row
+        if stored.summary is None or stored.summary.status not in ("over", "closed"):
+            if guest != row.host and guest not in [seat.guest for seat in stored.seats]:
+                raise IllegalAction(Phrase("Only players of this table can read its text before its end."))
+            await asyncio.wrap_future(self.store.summarise(row.id, Summary("closed")))
+        return told(stored)
 
     def _keep(self, table: Table) -> None:
         self._tables[table.row.id] = table
@@ -152,7 +300,7 @@ class Tables:
         )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
         seats = number_namesakes(seats)
-        await asyncio.to_thread(self.store.create_table, row, seats)
+        await asyncio.wrap_future(self.store.create_table(row, seats))
         table = Table(row, seats, [])
         self._keep(table)
         await self.start_if_full(table)
@@ -178,8 +326,8 @@ class Tables:
             assert found is not None
             return found
         row = replace(table.row, id=secrets.token_urlsafe(8), host=guest, since=time.time(), next=None)
-        await asyncio.to_thread(self.store.create_table, row, table.seats)
-        following = await asyncio.to_thread(self.store.set_next, table.row.id, row.id)
+        await asyncio.wrap_future(self.store.create_table(row, table.seats))
+        following = await asyncio.wrap_future(self.store.set_next(table.row.id, row.id))
         table.row = replace(table.row, next=following)
         self.tell(table)
         found = await self.find(following)
@@ -225,11 +373,9 @@ class Tables:
 
     async def _change_seat(self, table: Table, before: SeatRow, after: SeatRow) -> None:
         async with table.lock:
-            try:
-                await asyncio.to_thread(self.store.change_seat, table.row.id, before, after)
-            except Conflict:
-                table.seats = await asyncio.to_thread(self.store.seats, table.row.id)
-                raise IllegalAction(Phrase("Somebody else was faster.")) from None
+            await self._catch_up(table)
+            with self._drops(table, Phrase("Somebody else was faster.")):
+                await asyncio.wrap_future(self.store.change_seat(table.row.id, before, after))
             table.seats[after.seat] = after
             table.since = time.time()
         await self.start_if_full(table)
@@ -239,10 +385,12 @@ class Tables:
     async def start_if_full(self, table: Table) -> None:
         """The game begins when every seat is taken: chance lays out the table."""
         async with table.lock:
+            await self._catch_up(table)
             if table.started or any(seat.open for seat in table.seats):
                 return
-            table.match.let_chance_answer(self.rng)
-            await self._store_from(table, 0)
+            match = table.match.copy()
+            match.let_chance_answer(self.rng)
+            await self._store_played(table, match)
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
@@ -257,10 +405,11 @@ class Tables:
 
     async def _answer(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         async with table.lock:
+            await self._catch_up(table)
             self._check_asked(table, seat, asked)
-            length = len(table.match.log)
-            table.match.play_text(seat, text, self.rng)
-            await self._store_from(table, length)
+            match = table.match.copy()
+            match.play_text(seat, text, self.rng)
+            await self._store_played(table, match)
         self.tell(table)
 
     def _check_asked(self, table: Table, seat: Seat, asked: int) -> None:
@@ -272,36 +421,56 @@ class Tables:
         if current is None:
             raise IllegalAction(Phrase("It is not your turn."))
         if current != asked:
-            raise Stale(Phrase("The table has changed in the meantime; look again."))
+            raise Stale(CHANGED)
 
-    async def _store_from(self, table: Table, length: int) -> None:
-        """Stores what the match has played since its log had this length, or puts memory right again."""
-        match = table.match
-        await self._append(table, [write_line(match, entry.seat, entry.action) for entry in match.log[length:]])
+    async def _store_played(self, table: Table, match: Match) -> None:
+        """Stores what this copy has played since, then shows it. Whatever fails, nobody sees what is not stored."""
+        since = match.log[len(table.match.log) :]
+        await self._append(table, match, [write_line(match, entry.seat, entry.action) for entry in since])
 
-    async def _append(self, table: Table, lines: Sequence[str]) -> None:
-        try:
-            await asyncio.to_thread(self.store.append, table.row.id, table.number, lines)
-        except BaseException as error:
-            table.load(await asyncio.to_thread(self.store.lines, table.row.id))
-            if isinstance(error, Conflict):
-                raise Stale(Phrase("The table has changed in the meantime; look again.")) from None
-            raise
+    async def _append(self, table: Table, match: Match, lines: Sequence[str]) -> None:
+        with self._drops(table, CHANGED):
+            await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary_of(match)))
+        table.match = match
         table.number += len(lines)
         table.since = time.time()
 
+    @contextmanager
+    def _drops(self, table: Table, faster: Phrase) -> Iterator[None]:
+        """Around a change in the store: if it fails, memory may be behind the store, and is not believed any more."""
+        try:
+            yield
+        except BaseException as error:
+            table.behind = True
+            if isinstance(error, Exception):
+                self._later(self._mend(table))
+            if isinstance(error, Conflict):
+                raise Stale(faster) from None
+            raise
+
+    async def _mend(self, table: Table) -> None:
+        with suppress(StoreFailed):  # then whoever comes next tries again
+            async with table.lock:
+                await self._catch_up(table)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def undo(self, table: Table, seat: Seat) -> None:
         async with table.lock:
-            match = table.match
-            length, retraction = match.undo_length(seat), match.retraction(seat)
+            await self._catch_up(table)
+            match = table.match.copy()
+            length, retraction = table.match.undo_length(seat), match.retraction(seat)
             if length is not None:
-                table.returns += 1
                 match.cut(length)
-                await self._append(table, [f"undo {length}"])
+                await self._append(table, match, [f"undo {length}"])
+                table.returns += 1
             elif retraction is not None:
                 # Others have chosen since: the log stays as it is, and the seat says that it thinks again.
                 match.play(seat, retraction)
-                await self._store_from(table, len(match.log) - 1)
+                await self._store_played(table, match)
             else:
                 raise IllegalAction(Phrase("This cannot be taken back: something was revealed, or somebody has acted."))
         self.tell(table)
@@ -349,6 +518,9 @@ class Tables:
                 return  # or the position changed while the bot was thinking, and it is asked again
             except Stale:
                 return
+            except StoreFailed:
+                await asyncio.sleep(WAIT_AFTER_FAILURE)
+                return
             except Thoughtless as failure:
                 complaint = str(failure)
             except ZigguratError as refusal:
@@ -384,7 +556,7 @@ class Tables:
             found = await asyncio.shield(known.search)
         except asyncio.CancelledError:
             if known.search.cancelled():
-                raise Stale(Phrase("The table has changed in the meantime; look again.")) from None
+                raise Stale(CHANGED) from None
             raise
         except Thoughtless as failure:
             logger.warning("table %s, seat %d: the hint %s", table.row.id, seat, failure)
@@ -393,7 +565,7 @@ class Tables:
             raise IllegalAction(Phrase("No hint was found this time.")) from None
         self._check_asked(table, seat, asked)
         if known.returns != table.returns:
-            raise Stale(Phrase("The table has changed in the meantime; look again."))
+            raise Stale(CHANGED)
         return found
 
     def _search_hint(self, table: Table, seat: Seat, asked: int) -> asyncio.Future[list[Prospect]]:
@@ -411,7 +583,29 @@ class Tables:
         for table in self._tables.values():
             for task in table.bot_tasks.values():
                 task.cancel()
+        for task in self._tasks:
+            task.cancel()
         self.thinkers.close()
+
+
+def as_it_stands(listed: Listed) -> Listed:
+    """A table whose game is gone or has other rules by now waits for nobody."""
+    if listed.summary is not None and listed.summary.status in ("over", "closed"):
+        return listed
+    try:
+        check_rules(Stored(listed.row, listed.seats, [], listed.summary))
+    except Unreadable:
+        return replace(listed, summary=Summary("unreadable"), waits=False)
+    return listed
+
+
+def told(stored: Stored) -> str:
+    """All that is stored of a table, as a record would tell it."""
+    row = stored.row
+    head = [f"game {row.game}", f"rules {row.rules}", f"seats {row.seats}"]
+    head += [f"option {name} {value}" for name, value in sorted(row.options.items())]
+    head += [f"name {seat.seat} {' '.join(seat.name.split())}" for seat in stored.seats]
+    return "\n".join([*head, "", *stored.lines, ""])
 
 
 def number_namesakes(seats: list[SeatRow]) -> list[SeatRow]:
@@ -421,21 +615,6 @@ def number_namesakes(seats: list[SeatRow]) -> list[SeatRow]:
         before = sum(1 for other in numbered if row.guest is not None and other.guest == row.guest)
         numbered.append(replace(row, name=f"{row.name} {before + 1}") if before else row)
     return numbered
-
-
-def bot_name(seat: Seat) -> str:
-    """Kings of Babylon, one for each seat."""
-    names = (
-        "Hammurabi",
-        "Nabonidus",
-        "Samsu-iluna",
-        "Kurigalzu",
-        "Merodach",
-        "Nabopolassar",
-        "Esarhaddon",
-        "Belshazzar",
-    )
-    return names[seat % len(names)]
 
 
 def levels_for(game: AnyGame) -> dict[str, str]:

@@ -27,6 +27,7 @@ from typing import Any, Final
 from ziggurat.bots.bot import Bot, make_bot
 from ziggurat.bots.knowledge import Knowledge, knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts
+from ziggurat.compiled import build
 from ziggurat.core.game import Seat, installed_games, load_game
 
 KINDNESS: Final = 10
@@ -173,13 +174,15 @@ class Process:
         return result
 
     def make_ready(self) -> None:
-        if self._process is None or not self._process.is_alive():
-            self.end()
+        if self._process is None or not self._process.is_alive() or self._build != build():
+            self.end(at_once=True)
             self._start()
             self._await(START, "could not be started in time")
             self._tasks.recv()
 
     def _start(self) -> None:
+        self._build = build()
+        """The rules that it runs; when they were compiled meanwhile, another process takes its place."""
         context = multiprocessing.get_context("spawn")
         self._tasks, theirs = context.Pipe()
         process = context.Process(target=work, args=(theirs,), daemon=True)

@@ -24,18 +24,8 @@ from ziggurat.games.babylonia.data import (
     neighbours_of,
 )
 from ziggurat.games.babylonia.notation import PIECES_BY_TEXT, read_tokens, write_piece, write_tokens
-from ziggurat.games.babylonia.state import (
-    ON_DISPLAY,
-    OWNED,
-    SPENT,
-    State,
-    cities_of,
-    empty_table,
-    is_city,
-    is_token,
-    kind,
-    owner,
-)
+from ziggurat.games.babylonia.pieces import is_city, is_token, kind, owner
+from ziggurat.games.babylonia.state import ON_DISPLAY, OWNED, SPENT, State, cities_of, empty_table
 from ziggurat.games.babylonia.tally import tally
 
 CITIES_ELSEWHERE = "*S 22,4  *S 22,8"

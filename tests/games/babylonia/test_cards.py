@@ -112,7 +112,7 @@ def test_with_card_4_two_nobles_of_a_kind_end_the_turn() -> None:
 def test_card_4_is_for_land() -> None:
     state = position(stand="MPSFF", cards={0: [4]})
     play(state, "M 10,6", "P 9,7")
-    assert refusal(state, "S 12,10") == "Only the first 2 tokens of a turn may go into a river."
+    assert refusal(state, "S 12,10") == "Three or more tokens of a turn all lie on land."
     state = position(stand="MPSFF", cards={0: [4]})
     play(state, "M 10,6", "P 12,10")
     assert question(state) == "PlaceTokens 1"
@@ -153,7 +153,7 @@ def test_with_card_5_a_noble_after_two_farmers_needs_a_third_on_the_stand() -> N
 def test_card_5_is_for_land() -> None:
     state = position(stand="MFFFF", cards={0: [5]})
     play(state, "F 10,6", "F 9,7", "F 10,14")
-    assert refusal(state, "M 12,10") == "Only the first 2 tokens of a turn may go into a river."
+    assert refusal(state, "M 12,10") == "Three or more tokens of a turn all lie on land."
 
 
 @pytest.mark.parametrize("noble", "MPS")
@@ -171,7 +171,7 @@ def test_card_6_does_not_widen_the_sets() -> None:
 
 def test_card_6_of_another_seat_does_not_help() -> None:
     state = position("+5 4,6  M0 5,5", cards={1: [6]})
-    assert refusal(state, "M 4,6") == "Nobles may not enter fields."
+    assert refusal(state, "M 4,6") == "Nobles may enter fields only with card 6."
 
 
 @pytest.mark.parametrize(("before", "points"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)])

@@ -74,7 +74,7 @@ def test_w2_after_a_farmer_in_the_river_and_a_farmer_on_land_the_turn_is_over() 
 def test_w2_a_third_farmer_may_not_go_into_the_river() -> None:
     state = position(stand="FFFMP")
     play(state, "F 10,14", "F 10,6")
-    assert refusal(state, "F 12,10") == "Only the first 2 tokens of a turn may go into a river."
+    assert refusal(state, "F 12,10") == "Three or more tokens of a turn all lie on land."
     assert "F 9,7" in legal(state)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.games.babylonia import GAME
+from ziggurat.games.babylonia.actions import PlaceTokens
 from ziggurat.games.babylonia.data import (
     CARDS,
     CARDS_ON_DISPLAY,
@@ -27,7 +29,8 @@ from ziggurat.games.babylonia.data import (
     neighbours_of,
 )
 from ziggurat.games.babylonia.notation import write_position
-from ziggurat.games.babylonia.state import OUT, OWNED, State, is_token, kind, lies_face_down, owner
+from ziggurat.games.babylonia.pieces import is_token, kind, lies_face_down, owner
+from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, State
 
 TABLES = [
     (seats, {"cards": cards, "river_tokens_open_fields": opened})
@@ -122,3 +125,53 @@ def test_nothing_that_happens_betrays_a_secret(seats: int, seed: int) -> None:
         assert GAME.apply(two, seat, rng.choice(alike)) == events
         assert GAME.view(two, viewer) == GAME.view(one, viewer), write_position(one)
         assert GAME.to_act(two) == GAME.to_act(one)
+
+
+# -- imagined worlds -------------------------------------------------------------------------------------------------
+
+EVERY_OPTION = [
+    (seats, {"cards": cards, "river_tokens_open_fields": opened})
+    for seats in (2, 3, 4)
+    for cards in ("first-seven", "random-seven")
+    for opened in ("no", "yes")
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), EVERY_OPTION)
+def test_whoever_is_asked_has_an_answer_in_every_imagined_world(seats: int, options: dict[str, str]) -> None:
+    """From every seat's view and the spectator's; with the cards that allow more tokens, where it could go wrong."""
+    rng = Random(f"{seats} {options}")
+    due = 0
+    while due < 3:
+        for state, seat in moments(seats, options, rng):
+            due += farmer_is_due(state)
+            for viewer in (*range(seats), SPECTATOR):
+                seen = GAME.view(state, viewer)
+                world = GAME.imagine(seen, rng)
+                assert GAME.view(world, viewer) == seen
+                assert GAME.legal(world, seat), GAME.write_position(world)
+
+
+def moments(seats: int, options: dict[str, str], rng: Random) -> Iterator[tuple[State, int]]:
+    """A game at random, before every answer of a seat; cards 4 and 5 are in somebody's hands from the beginning."""
+    state = GAME.setup(seats, options)
+    while asked := GAME.to_act(state):
+        seat = asked[0]
+        if seat != CHANCE:
+            yield state, seat
+        GAME.apply(state, seat, GAME.luck(state, rng) if seat == CHANCE else rng.choice(GAME.legal(state, seat)))
+        if state.turn == 1:
+            for card in (THREE_NOBLES, NOBLE_WITH_FARMERS):
+                hand_out(state, card, rng.randrange(seats))
+
+
+def hand_out(state: State, card: int, seat: int) -> None:
+    """Gives a card to a seat; if it is out of the game, another one goes out instead."""
+    if state.cards[card] == OUT:
+        state.cards[max(card for card in CARDS if state.cards[card] == ON_DISPLAY)] = OUT
+    state.cards[card] = OWNED + seat
+
+
+def farmer_is_due(state: State) -> bool:
+    placed = list(state.placed)
+    return isinstance(state.pending[-1], PlaceTokens) and sum(placed[:3]) == 1 and placed[3] == 2

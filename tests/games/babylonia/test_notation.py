@@ -13,7 +13,7 @@ from ziggurat.core.game import CHANCE
 from ziggurat.core.simulate import random_game
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.babylonia import GAME
-from ziggurat.games.babylonia.actions import PLACE_UNSEEN, AnotherTurn, Drawn, Layout, Place, Resolve, Stop, Take
+from ziggurat.games.babylonia.actions import PLACE_UNSEEN, AnotherTurn, Drawn, LaidOut, Place, Resolve, Stop, Take
 from ziggurat.games.babylonia.data import CELL_NAMED, Token
 from ziggurat.games.babylonia.notation import write_piece
 
@@ -43,7 +43,7 @@ def test_answers_of_seats(text: str, action: object) -> None:
     ("text", "action"),
     [
         ("draw 1 MMSF", Drawn(1, (2, 0, 1, 1), 4)),
-        ("deal 2 1234567 M MPS c 7", Layout(2, (1, 7, 11, 10), (1, 2, 3, 4, 5, 6, 7))),
+        ("deal 2 1234567 M MPS c 7", LaidOut(2, (1, 7, 11, 10), (1, 2, 3, 4, 5, 6, 7))),
     ],
 )
 def test_answers_of_chance(text: str, action: object) -> None:

@@ -20,7 +20,7 @@ from tests.games.babylonia.positions import (
 )
 from ziggurat.core.game import load_game
 from ziggurat.core.match import Match
-from ziggurat.games.babylonia.actions import Layout
+from ziggurat.games.babylonia.actions import LaidOut
 from ziggurat.games.babylonia.data import CELL_NAMES, SLOTS_IN_USE, TILE_NAMES
 
 
@@ -29,7 +29,7 @@ def test_set_up_lays_a_tile_on_every_slot_and_five_tokens_on_every_stand(seats: 
     match = Match(load_game("babylonia"), seats)
     match.let_chance_answer(Random(3))
     layout = match.log[0].action
-    assert isinstance(layout, Layout)
+    assert isinstance(layout, LaidOut)
     for cell, tile in zip(SLOTS_IN_USE[seats], layout.tiles, strict=True):
         assert piece_at(match.state, CELL_NAMES[cell])[1:] == TILE_NAMES[tile]
     assert [len(stand_of(match.state, seat)) for seat in range(seats)] == [5] * seats

@@ -24,7 +24,7 @@ from tests.games.babylonia.positions import (
 )
 from ziggurat.core.game import SPECTATOR
 from ziggurat.games.babylonia import GAME
-from ziggurat.games.babylonia.actions import Layout
+from ziggurat.games.babylonia.actions import LaidOut
 from ziggurat.games.babylonia.data import REGIONS, SLOTS, TILES, ZIGGURAT_CELLS, Region, neighbours_of
 from ziggurat.games.babylonia.state import empty_table
 
@@ -51,7 +51,7 @@ def test_r2_two_players_remove_both_lists_of_tiles() -> None:
     assert list(TILES[3]) == [four - out for four, out in zip(TILES[4], first_list, strict=True)]
     assert list(TILES[2]) == [three - out for three, out in zip(TILES[3], second_list, strict=True)]
     layout = GAME.luck(empty_table(2, False, False), Random(1))
-    assert isinstance(layout, Layout)
+    assert isinstance(layout, LaidOut)
     assert len(layout.tiles) == 32 - 14
 
 
@@ -342,7 +342,7 @@ def test_r22_a_city_field_without_cities_is_legal_and_worth_nothing() -> None:
 def test_r23_no_farmer_joins_two_nobles() -> None:
     state = position(stand="MPSFFFF", cards={0: [3, 4, 5]})
     play(state, "M 10,6", "P 9,7")
-    assert refusal(state, "F 10,14") == "Only 1 noble may join 3 or more farmers."
+    assert refusal(state, "F 10,14") == "With 2 nobles placed, only a noble of the third kind may follow."
     assert "S 10,14" in legal(state)
 
 

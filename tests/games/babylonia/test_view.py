@@ -9,9 +9,10 @@ import pytest
 from tests.games.babylonia.positions import play, position
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.games.babylonia import GAME
-from ziggurat.games.babylonia.actions import PLACE, PLACE_UNSEEN, STOP, Drawn, Layout
+from ziggurat.games.babylonia.actions import PLACE, PLACE_UNSEEN, STOP, Drawn, LaidOut
 from ziggurat.games.babylonia.data import CELL_NAMED, TOKENS_OF_A_SEAT, UNKNOWN
-from ziggurat.games.babylonia.state import is_token, kind, owner
+from ziggurat.games.babylonia.pieces import is_token, kind, owner
+from ziggurat.games.babylonia.state import State
 
 RIVER = CELL_NAMED["12,10"]
 LAND = CELL_NAMED["10,6"]
@@ -75,7 +76,7 @@ def test_drawn_tokens_are_in_the_log_of_their_owner(viewer: int) -> None:
 
 
 def test_the_layout_is_in_the_log_of_all() -> None:
-    layout = Layout(0, (1, 2), (1, 2))
+    layout = LaidOut(0, (1, 2), (1, 2))
     assert GAME.redact(layout, CHANCE, SPECTATOR) == layout
 
 
@@ -105,3 +106,31 @@ def test_an_imagined_world_keeps_what_the_seat_knows() -> None:
     assert world.board[RIVER] == state.board[RIVER]
     assert list(world.stands)[:4] == [5, 0, 0, 0]
     assert list(world.supplies)[:4] == [0, 6, 6, 12]
+
+
+def farmer_due() -> State:
+    """Seat 0 has placed a noble and two farmers with card 5: everybody knows that a third farmer is on its stand."""
+    state = position(stand="MPFFF", cards={0: [5]})
+    play(state, "M 10,6", "F 9,7", "F 10,14")
+    return state
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+def test_in_every_imagined_world_the_farmer_that_is_due_is_on_the_stand(viewer: int) -> None:
+    seen = GAME.view(farmer_due(), viewer)
+    for seed in range(300):
+        world = GAME.imagine(seen, Random(seed))
+        assert world.stands[3] >= 1
+        assert GAME.legal(world, 0)
+        assert GAME.view(world, viewer) == seen
+
+
+def test_the_farmer_that_is_due_tells_no_more_than_it_does() -> None:
+    """How many farmers are imagined: those shares of all ways to draw 2 of 27 tokens that hold a farmer.
+
+    17 nobles and 10 farmers are out of sight: 45 ways with two farmers, 170 with one.
+    """
+    seen = GAME.view(farmer_due(), 1)
+    worlds = 4000
+    both = sum(GAME.imagine(seen, Random(seed)).stands[3] == 2 for seed in range(worlds))
+    assert abs(both / worlds - 45 / 215) < 0.02

@@ -21,7 +21,7 @@ from ziggurat.games.babylonia.actions import (
     TAKE,
     Action,
     Drawn,
-    Layout,
+    LaidOut,
     Place,
 )
 from ziggurat.games.babylonia.data import CARDS, CELL_NAMES, CELLS, EMPTY, IS_RIVER, TILES, TOKENS, Token
@@ -41,7 +41,7 @@ from ziggurat.games.babylonia.state import State, empty_table
         ("", "M 8,0", "This part of the board is not in use with 3 players."),
         ("", "M 3,1", "This part of the board is not in use with 3 players."),
         ("+5 4,6", "F 4,6", "A farmer needs one of your face-up tokens next to the field."),
-        ("+5 4,6  M0 5,5", "M 4,6", "Nobles may not enter fields."),
+        ("+5 4,6  M0 5,5", "M 4,6", "Nobles may enter fields only with card 6."),
         ("", "S 10,6", "You have no civil servant on your stand."),
     ],
 )
@@ -55,9 +55,15 @@ def test_a_hex_that_does_not_take_the_token(pieces: str, text: str, reason: str)
     ("stand", "cards", "placed", "text", "reason"),
     [
         ("FFFMP", [], ["F 10,6", "F 9,7"], "M 10,14", "Three or more tokens must all be farmers."),
-        ("FFFMP", [], ["F 10,6", "F 9,7"], "F 12,10", "Only the first 2 tokens of a turn may go into a river."),
+        ("FFFMP", [], ["F 10,6", "F 9,7"], "F 12,10", "Three or more tokens of a turn all lie on land."),
         ("MPPFF", [4], ["M 10,6", "P 9,7"], "P 10,14", "Three nobles must be of three different kinds."),
-        ("MPSFF", [4], ["M 10,6", "P 9,7"], "F 10,14", "Three or more tokens must all be farmers."),
+        (
+            "MPSFF",
+            [4],
+            ["M 10,6", "P 9,7"],
+            "F 10,14",
+            "With 2 nobles placed, only a noble of the third kind may follow.",
+        ),
         ("MPFFF", [5], ["M 10,6", "F 9,7"], "P 10,14", "Only 1 noble may join 3 or more farmers."),
         (
             "MPFFS",
@@ -152,7 +158,7 @@ def test_stopping_before_the_last_token() -> None:
 
 @pytest.mark.parametrize("text", ["card 1", "resolve 12,8", "another turn"])
 def test_another_answer_while_placing(text: str) -> None:
-    assert refusal(position(), text) == "Place a token first."
+    assert refusal(position(), text) == "First place your tokens."
 
 
 def test_a_token_without_a_face_cannot_be_placed() -> None:
@@ -166,7 +172,7 @@ def test_a_hex_beyond_the_board() -> None:
 
 
 def test_the_turn_of_another() -> None:
-    assert GAME.why_not(position(), 1, PLACE[0][10]) == Phrase("It is not your turn.")
+    assert GAME.why_not(position(), 1, PLACE[0][10]) == Phrase("Another player is placing tokens.")
 
 
 # -- other questions -------------------------------------------------------------------------------------------------
@@ -237,20 +243,20 @@ def test_chance_lays_out_the_tiles_and_cards_of_this_game() -> None:
     seven = CARDS[:7]
     layout = Phrase("This layout does not fit the number of players.")
     cards = Phrase("These cards cannot be on display.")
-    assert GAME.why_not(table, CHANCE, Layout(0, tiles, seven)) is None
-    assert GAME.why_not(table, CHANCE, Layout(0, four, seven)) == layout
-    assert GAME.why_not(table, CHANCE, Layout(0, (*tiles[1:], 1, 1), seven)) == layout
-    assert GAME.why_not(table, CHANCE, Layout(3, tiles, seven)) == layout
-    assert GAME.why_not(table, CHANCE, Layout(0, tiles, CARDS[2:])) == cards
+    assert GAME.why_not(table, CHANCE, LaidOut(0, tiles, seven)) is None
+    assert GAME.why_not(table, CHANCE, LaidOut(0, four, seven)) == layout
+    assert GAME.why_not(table, CHANCE, LaidOut(0, (*tiles[1:], 1, 1), seven)) == layout
+    assert GAME.why_not(table, CHANCE, LaidOut(3, tiles, seven)) == layout
+    assert GAME.why_not(table, CHANCE, LaidOut(0, tiles, CARDS[2:])) == cards
     assert GAME.why_not(table, CHANCE, STOP) == Phrase("Here the board is laid out.")
 
 
 def test_by_option_chance_lays_out_seven_different_cards_of_nine() -> None:
     table = empty_table(3, False, True)
     tiles = tuple(tile for tile, count in enumerate(TILES[3]) for _ in range(count))
-    assert GAME.why_not(table, CHANCE, Layout(0, tiles, CARDS[2:])) is None
-    assert GAME.why_not(table, CHANCE, Layout(0, tiles, (1, 1, 2, 3, 4, 5, 6))) is not None
-    assert GAME.why_not(table, CHANCE, Layout(0, tiles, CARDS)) is not None
+    assert GAME.why_not(table, CHANCE, LaidOut(0, tiles, CARDS[2:])) is None
+    assert GAME.why_not(table, CHANCE, LaidOut(0, tiles, (1, 1, 2, 3, 4, 5, 6))) is not None
+    assert GAME.why_not(table, CHANCE, LaidOut(0, tiles, CARDS)) is not None
 
 
 # -- over all answers ------------------------------------------------------------------------------------------------

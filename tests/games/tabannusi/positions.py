@@ -11,7 +11,7 @@ from random import Random
 
 from ziggurat.core.game import CHANCE, Event, Seat
 from ziggurat.games.tabannusi import GAME
-from ziggurat.games.tabannusi.actions import Layout
+from ziggurat.games.tabannusi.actions import LaidOut
 from ziggurat.games.tabannusi.data import (
     CELL_NAMED,
     COLOUR_LETTERS,
@@ -56,7 +56,7 @@ def table(seats: int = 2, *, barges: str = "BYWLG", ships: Mapping[str, str] | N
     state = empty_table(seats, False, king)
     lay_out(
         state,
-        Layout(
+        LaidOut(
             first=0 if seats > 1 else 1,
             barges=tuple(COLOUR_LETTERS.index(letter) for letter in barges),
             dice=((1, 1, 1, 1, 1, 0),) * 5,
@@ -69,6 +69,7 @@ def table(seats: int = 2, *, barges: str = "BYWLG", ships: Mapping[str, str] | N
             decrees=(),
             own_crates=(0,) * seats,
             cards=(0, 1) if seats == 1 else (),
+            asks_once=True,
         )
         if seats > 1
         else solo_layout(placed),
@@ -81,11 +82,11 @@ def table(seats: int = 2, *, barges: str = "BYWLG", ships: Mapping[str, str] | N
     return state
 
 
-def solo_layout(placed: Mapping[str, str]) -> Layout:
+def solo_layout(placed: Mapping[str, str]) -> LaidOut:
     """Cards AU01 and AU02; decrees D02 and D04."""
     ships = tuple(SHIPS.index(ship) for _, ship in sorted(placed.items()))
     dice = ((1, 1, 1, 1, 1, 0),) * 5
-    return Layout(
+    return LaidOut(
         1,
         (0, 2, 1, 3, 4),
         dice,
@@ -98,6 +99,7 @@ def solo_layout(placed: Mapping[str, str]) -> Layout:
         (1, 3),
         (0,),
         (0, 1),
+        True,
     )
 
 

@@ -25,7 +25,7 @@ from tests.games.tabannusi.positions import (
 from ziggurat.core.game import CHANCE
 from ziggurat.core.match import Match
 from ziggurat.games.tabannusi import GAME
-from ziggurat.games.tabannusi.actions import Layout
+from ziggurat.games.tabannusi.actions import LaidOut
 from ziggurat.games.tabannusi.data import DECREE_TYPES, DECREES, PRINTED_BARGES
 from ziggurat.games.tabannusi.questions import PlaceFirstBuilding
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY
@@ -51,7 +51,7 @@ def test_set_up_by_players(seats: int) -> None:
 def test_printed_barges_are_an_option() -> None:
     match = Match(GAME, 2, {"barges": "printed"})
     layout = GAME.luck(match.state, Random(1))
-    assert isinstance(layout, Layout)
+    assert isinstance(layout, LaidOut)
     assert layout.barges == PRINTED_BARGES
 
 
@@ -296,6 +296,38 @@ def test_additional_actions_are_possible_after_the_last_action_and_after_scoring
     assert legal(state) == {"refill brown", "done"}
     play(state, "refill brown", "pay $")
     assert state.on_turn == 1
+
+
+def test_whoever_ends_the_actions_with_a_harbormaster_tile_in_hand_is_asked_once() -> None:
+    state = position(at=1, harbormasters="H4")
+    play(state, "done")
+    assert asked(state) == "ChooseDie 1"
+
+
+def test_after_the_last_action_there_is_time_for_a_harbormaster_tile() -> None:
+    state = position(at=1, actions=1, harbormasters="H4")
+    play(state, "tile A1")
+    assert asked(state) == "Pause 0"
+    play(state, "harbormaster H4")
+    assert asked(state) == "ChooseDie 1"
+
+
+def test_a_table_of_the_first_days_asks_twice_as_its_record_says() -> None:
+    """Its deal does not say that it asks once, and reads back as it was written."""
+    new = Match(GAME, 2)
+    deal = GAME.luck(new.state, Random(1))
+    text = GAME.write(deal)
+    assert text.endswith(" done:once")
+    old = GAME.read(new.state, CHANCE, text.removesuffix(" done:once"))
+    assert GAME.write(old) == text.removesuffix(" done:once")
+    new.play(CHANCE, old)
+    assert not new.state.asks_once
+    state = position(at=1, harbormasters="H4")
+    state.asks_once = False
+    play(state, "done")
+    assert asked(state) == "Pause 0"
+    play(state, "done")
+    assert asked(state) == "ChooseDie 1"
 
 
 def test_nobody_is_asked_without_need() -> None:

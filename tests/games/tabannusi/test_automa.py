@@ -388,6 +388,15 @@ def test_action_c_prefers_the_highest_marker_among_equal_sizes() -> None:
     assert piece_at(state, "1a1") == "W1"
 
 
+def test_action_c_goes_by_the_order_tokens_among_equal_buildings() -> None:
+    """White and brown are equal in size and on their tracks: the chosen colour is built, whichever it is."""
+    for piles, built in (("W B Y", "1a1"), ("B W Y", "1d1")):
+        state = solo("pW0 1a1  pB0 1d1", letter="C", dice="LL", craft=(2, 2, 2), piles=piles)
+        act(state)
+        assert piece_at(state, built)[0] == piles[0]
+        assert piece_at(state, "1d1" if built == "1a1" else "1a1").startswith("p")
+
+
 def test_bot_baba_builds_the_colour_with_most_automa_tiles() -> None:
     state = solo(
         "pW0 1a1  pB0 1d1  pB0 1d2", symbol="king", letter="C", king="bot-baba", dice="LL", bag="WW", craft=(1, 1, 1)
@@ -536,6 +545,13 @@ def test_then_a_space_next_to_an_own_building_with_at_most_3_water_tiles() -> No
     assert state.water_left == 18
 
 
+def test_of_several_such_spaces_the_lowest_number_counts_also_if_it_is_1() -> None:
+    """1a1 and 1b2 both touch the building on 1b1 and the garden on 1a2."""
+    state = solo("=*0 12w2  =*0 12w3  =*0 12w4  ~*0 1a2  B1 1b1", letter="D", gardens=1)
+    act(state)
+    assert piece_at(state, "1a1") == "~*1"
+
+
 @pytest.mark.parametrize(("symbol", "laid"), [("down", "1d2"), ("up", "1c3")])
 def test_the_symbol_says_which_of_several_chains_is_laid(symbol: str, laid: str) -> None:
     """To 1c2 two tiles are needed: by 1d2, next to border water 2, or by 1c3, next to the water on 1c4."""
@@ -594,7 +610,7 @@ def decree_bonuses(state: State, decree: str) -> None:
     ("decree", "points", "gold", "steps"),
     [
         ("D02", 1 + 10, 0, (1, 1, 2)),
-        ("D03", 8, 1, (3, 1, 2)),
+        ("D03", 8, 0, (3, 1, 2)),  # the marker is not the lowest when it enters 3, which would bring a gold
         ("D04", 10, 2, (1, 1, 2)),
         ("D06", 1 + 10, 0, (1, 1, 2)),
         ("D07", 1 + 10, 0, (1, 1, 2)),
@@ -606,15 +622,11 @@ def decree_bonuses(state: State, decree: str) -> None:
     ],
 )
 def test_decree_bonuses_of_the_bot(decree: str, points: int, gold: int, steps: tuple[int, int, int]) -> None:
-    """Brown is the chosen colour and settles ties; position 3 with the highest marker brings nothing."""
+    """Brown is the chosen colour and settles ties."""
     state = solo(craft=(1, 1, 2))
     before = score(state, BOT)
     decree_bonuses(state, decree)
-    gained_gold = int(state.gold[BOT])
-    if decree == "D03":
-        assert gained_gold == 0  # the marker was not the lowest when it entered 3
-        gold = 0
-    assert (score(state, BOT) - before, gained_gold, craft(state, BOT)) == (points, gold, steps)
+    assert (score(state, BOT) - before, int(state.gold[BOT]), craft(state, BOT)) == (points, gold, steps)
 
 
 def test_d01_and_d11_of_the_bot() -> None:

@@ -14,21 +14,19 @@ from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import TAKE_ACTION, Action
 from ziggurat.games.tigris.data import (
-    BASE,
     CELL_NAMED,
     CELL_NAMES,
     COLOURS,
-    LAST_BASE,
     LEADER_NAMES,
     MONUMENT_WORDS,
     NOWHERE,
-    TILE,
     TILES,
     TREASURE_BIT,
     UNMARKED,
     Cell,
 )
 from ziggurat.games.tigris.notation import read_picture, read_tiles
+from ziggurat.games.tigris.pieces import BASE, LAST_BASE, TILE
 from ziggurat.games.tigris.state import RUNNING, State, empty_table, leader_cell, points_of, treasures_of
 
 
@@ -73,24 +71,24 @@ def table(
         rest[colour] -= 1
         removed[colour] += 1
     return State(
-        seats,
-        english,
-        open_scoring,
-        turn_limit,
-        small(board),
-        UNMARKED,
-        treasures,
-        small(corners),
-        small(held),
-        small(rest),
-        small(list(catastrophes) or [2] * seats),
-        large([0] * len(bare.points)),
-        small(removed),
-        small([0] * (4 * seats)),
-        turn,
-        on_turn,
-        RUNNING,
-        [TAKE_ACTION[on_turn][left]],
+        seats=seats,
+        english_variant=english,
+        open_scoring=open_scoring,
+        turn_limit=turn_limit,
+        board=small(board),
+        marked=UNMARKED,
+        treasures=treasures,
+        monuments=small(corners),
+        hands=small(held),
+        bag=small(rest),
+        catastrophes=small(list(catastrophes) or [2] * seats),
+        points=large([0] * len(bare.points)),
+        removed=small(removed),
+        swapped=small([0] * (4 * seats)),
+        turn=turn,
+        on_turn=on_turn,
+        ended=RUNNING,
+        pending=[TAKE_ACTION[on_turn][left]],
     )
 
 

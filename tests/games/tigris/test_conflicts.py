@@ -6,8 +6,9 @@ from tests.games.tigris.positions import asked, at, gains, may, play, points, re
 from ziggurat.core.game import Gain
 from ziggurat.games.tigris.actions import ChooseWar, OfferMonument, Support, TakeAction
 from ziggurat.games.tigris.conflicts import strengths
-from ziggurat.games.tigris.data import CELL_NAMED, EMPTY, TEMPLE, UNMARKED, Colour
+from ziggurat.games.tigris.data import CELL_NAMED, UNMARKED, Colour
 from ziggurat.games.tigris.events import ConflictBegan, RevoltEnded, WarEnded
+from ziggurat.games.tigris.pieces import EMPTY, TEMPLE
 from ziggurat.games.tigris.state import State, hand_count
 
 
@@ -49,7 +50,7 @@ def test_first_the_attacker_then_the_defender_adds_temples() -> None:
     play(state, "king J7")
     assert asked(state) == 0
     assert may(state) == ["add 0", "add 1", "add 2"]
-    assert refusal(state, "add 3") == "You do not have so many tiles of this kind: temple."
+    assert refusal(state, "add 3") == "You do not have so many temples."
     play(state, "add 2")
     assert asked(state) == 1
     assert may(state) == ["add 0", "add 1", "add 2", "add 3"]

@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.games.tigris.positions import asked
 from ziggurat.core.game import CHANCE, Event, Seat
+from ziggurat.core.points import places
 from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import (
@@ -33,30 +34,22 @@ from ziggurat.games.tigris.actions import (
 )
 from ziggurat.games.tigris.conflicts import strengths
 from ziggurat.games.tigris.data import (
-    BASE,
-    CATASTROPHE,
     CELLS,
     COLOUR_NAMES,
     COLOURS,
     COLUMNS,
-    EMPTY,
     FOR_TILES,
     FOR_TREASURES,
-    LAST_BASE,
-    LAST_LEADER,
-    LAST_TILE,
-    LEADER,
     MONUMENT_WORDS,
     NOWHERE,
-    OFF,
     SOURCE_COUNT,
     START_TEMPLES,
-    TILE,
     TREASURE_BIT,
     UNMARKED,
     Cell,
 )
-from ziggurat.games.tigris.scoring import deal_treasures, places
+from ziggurat.games.tigris.pieces import BASE, CATASTROPHE, EMPTY, LAST_BASE, LAST_LEADER, LAST_TILE, LEADER, OFF, TILE
+from ziggurat.games.tigris.scoring import deal_treasures
 from ziggurat.games.tigris.state import RUNNING, State, has_treasure, points_of, treasures_of
 
 EXAMPLES = {e["name"]: e for e in json.loads(Path(__file__).with_name("examples.json").read_text())}
@@ -294,22 +287,22 @@ def read_state(example: dict[str, Any]) -> State:
         points += row
     on_turn = players.index(told["active"])
     return State(
-        seats,
-        example["english_variant"],
-        False,
-        400,
-        small(board),
-        UNMARKED,
-        sum(TREASURE_BIT[cell_at(place)] for place in told["treasures"]),
-        small([NOWHERE] * len(MONUMENT_WORDS)),
-        small([n for who in players for n in by_colour(told["hands"][who])]),
-        small(by_colour(told["bag"])),
-        small([told["catastrophes_left"][who] for who in players]),
-        large(points),
-        small([0] * 4),
-        small([0] * (4 * seats)),
-        1,
-        on_turn,
-        RUNNING,
-        [TAKE_ACTION[on_turn][told["actions_left"]]],
+        seats=seats,
+        english_variant=example["english_variant"],
+        open_scoring=False,
+        turn_limit=400,
+        board=small(board),
+        marked=UNMARKED,
+        treasures=sum(TREASURE_BIT[cell_at(place)] for place in told["treasures"]),
+        monuments=small([NOWHERE] * len(MONUMENT_WORDS)),
+        hands=small([n for who in players for n in by_colour(told["hands"][who])]),
+        bag=small(by_colour(told["bag"])),
+        catastrophes=small([told["catastrophes_left"][who] for who in players]),
+        points=large(points),
+        removed=small([0] * 4),
+        swapped=small([0] * (4 * seats)),
+        turn=1,
+        on_turn=on_turn,
+        ended=RUNNING,
+        pending=[TAKE_ACTION[on_turn][told["actions_left"]]],
     )

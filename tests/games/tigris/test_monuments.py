@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.games.tigris.positions import asked, at, gains, may, play, points, refusal, table, treasures, where
 from ziggurat.core.game import Gain
 from ziggurat.games.tigris.actions import ChooseTreasure, OfferMonument, TakeAction
-from ziggurat.games.tigris.data import BASE, CELL_NAMED, EMPTY, RED, TILE
+from ziggurat.games.tigris.data import CELL_NAMED, RED
+from ziggurat.games.tigris.pieces import BASE, EMPTY, TILE
 from ziggurat.games.tigris.state import has_treasure
 
 SQUARE = """

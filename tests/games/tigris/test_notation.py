@@ -10,6 +10,7 @@ from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.tigris import GAME
+from ziggurat.games.tigris.state import State
 
 ACTIONS = """
 king H6
@@ -73,8 +74,15 @@ WAR = """
 """
 
 
+def war(hands: tuple[str, ...], english: bool = False, open_scoring: bool = False) -> State:
+    """A catastrophe has been played, a monument been built."""
+    left = [1, *[2] * (len(hands) - 1)]
+    built = {"black-blue": "E6"}
+    return table(WAR, hands, monuments=built, catastrophes=left, english=english, open_scoring=open_scoring)
+
+
 def test_a_position_in_the_middle_of_a_war_reads_back() -> None:
-    state = table(WAR, ("ss", "sm", "t"), monuments={"black-blue": "E6"}, english=True, open_scoring=True)
+    state = war(("ss", "sm", "t"), english=True, open_scoring=True)
     play(state, "settlement H5", "war black")
     text = GAME.write_position(state)
     assert "pending action:0:1 attack:war:black:0:1" in text
@@ -107,24 +115,25 @@ def test_a_position_in_the_middle_of_a_war_reads_back() -> None:
         (" 7  ", " 77 "),
         ("t*", "q*"),
         (" 4  ~ ", " 4  ~* "),
-        ("catastrophes 2 2 2", "catastrophes 2 2"),
-        ("catastrophes 2 2 2", "catastrophes 2 2 999"),
+        ("catastrophes 1 2 2", "catastrophes 1 2"),
+        ("catastrophes 1 2 2", "catastrophes 1 2 999"),
         ("hand 0 s", "hand 0 ss"),
         (" T1 ", " K0 "),
         (" T1 ", " T3 "),
     ],
 )
 def test_a_broken_position_is_refused(old: str, new: str) -> None:
-    text = GAME.write_position(table(WAR, ("s", "", "")))
+    text = GAME.write_position(war(("s", "", "")))
+    assert GAME.write_position(GAME.read_position(text)) == text
     assert old in text
     with pytest.raises(BadNotation):
         GAME.read_position(text.replace(old, new, 1))
 
 
 def test_the_map_for_the_terminal_shows_the_board_and_every_seat() -> None:
-    state = table(WAR, ("sttffm", "ssssss"))
+    state = war(("sttffm", "ssssss"))
     picture = GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
     assert " 7  ~   ~   ~   ~   #s  #s  .   .   t*  x " in picture
-    assert "> seat 0 (bull): black 0 red 0 blue 0 green 0 treasures 0, hand sttffm, 2 catastrophes" in picture
+    assert "> seat 0 (bull): black 0 red 0 blue 0 green 0 treasures 0, hand sttffm, 1 catastrophes" in picture
     assert "seat 1 (lion): points hidden, 6 tiles, 2 catastrophes" in picture
     assert "points hidden, 6 tiles" in GAME.map_text(GAME.view(state, SPECTATOR), NAMES, ENGLISH)

@@ -10,24 +10,20 @@ from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import PLACE_LEADER, PLACE_TILE, PLAY_CATASTROPHE, Action, TakeAction
 from ziggurat.games.tigris.data import (
-    BASE,
     BLUE,
     CELLS,
     COLOURS,
     GREEN,
     IS_RIVER,
-    LAST_BASE,
-    LAST_TILE,
     NOWHERE,
     START_TEMPLES,
-    TEMPLE,
-    TILE,
     TILES,
     TREASURES,
     neighbours_of,
 )
+from ziggurat.games.tigris.pieces import BASE, LAST_BASE, LAST_TILE, TEMPLE, TILE, is_leader
 from ziggurat.games.tigris.state import State, has_treasure, leader_cell, treasures_of, treasures_on_board
-from ziggurat.games.tigris.survey import is_leader, survey_board
+from ziggurat.games.tigris.survey import survey_board
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -67,6 +63,16 @@ def check_survey(state: State) -> None:
     assert list(kept.leaders) == list(fresh.leaders)
     assert list(kept.temples_beside)[:CELLS] == list(fresh.temples_beside)[:CELLS]
     assert list(kept.occupied_beside)[:CELLS] == list(fresh.occupied_beside)[:CELLS]
+    for cells, listed in (
+        (kept.land, kept.settlements),
+        (kept.land, kept.temples),
+        (kept.land, kept.markets),
+        (kept.river, kept.farms),
+        (kept.by_temples, kept.kings),
+        (kept.by_temples, kept.traders),
+        (kept.exposed, kept.catastrophes),
+    ):
+        assert list(cells) == [action.cell for action in listed]
     assert kept.settlements == fresh.settlements
     assert kept.temples == fresh.temples
     assert kept.farms == fresh.farms

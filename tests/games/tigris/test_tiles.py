@@ -6,7 +6,8 @@ from tests.games.tigris.positions import asked, at, draw, gains, may, play, poin
 from ziggurat.core.game import CHANCE, Gain
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import DrawTiles, Support, TakeAction
-from ziggurat.games.tigris.data import CATASTROPHE, CELL_NAMES, CELLS, IS_RIVER, TEMPLE
+from ziggurat.games.tigris.data import CELL_NAMES, CELLS, IS_RIVER
+from ziggurat.games.tigris.pieces import CATASTROPHE, TEMPLE
 from ziggurat.games.tigris.state import BAG_EMPTY, hand_count
 
 TWO_KINGDOMS = """
@@ -322,7 +323,7 @@ def test_every_part_of_the_hand_can_be_swapped() -> None:
     state = table("", ("sttffm", ""))
     swaps = [text for text in may(state) if text.startswith("swap")]
     assert len(swaps) == len(set(swaps)) == 2 * 3 * 3 * 2 - 1
-    assert refusal(state, "swap ttt") == "You do not have so many tiles of this kind: temple."
+    assert refusal(state, "swap ttt") == "You do not have so many temples."
     assert refusal(state, "swap -") == "Swap 1 to 6 tiles."
 
 

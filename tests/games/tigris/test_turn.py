@@ -8,11 +8,12 @@ import pytest
 
 from tests.games.tigris.positions import draw, gains, play, table
 from ziggurat.core.game import CHANCE, Gain
+from ziggurat.core.points import places
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import RefillHand, TakeAction
 from ziggurat.games.tigris.data import FOR_TREASURES, SOURCE_COUNT, TILES
 from ziggurat.games.tigris.events import GameEnded
-from ziggurat.games.tigris.scoring import deal_treasures, places
+from ziggurat.games.tigris.scoring import deal_treasures
 from ziggurat.games.tigris.state import BAG_EMPTY, FEW_TREASURES, TURN_LIMIT, State, bag_count, hand_count
 
 FULL = ("ssssss", "ssssss")

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.games.tigris.positions import draw, play, table
+from tests.games.tigris.test_play import check_survey, check_tiles
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
+from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import Drawn, Swap
+from ziggurat.games.tigris.state import bag_count, hand_count
 from ziggurat.games.tigris.view import unseen_tiles
 
 
@@ -91,3 +96,30 @@ def test_a_world_imagined_in_the_middle_of_a_conflict_can_be_played_on() -> None
             world = GAME.imagine(GAME.view(state, viewer), Random(seed))
             GAME.apply(world, 1, GAME.read(world, 1, "add 0"))
             assert GAME.to_act(world) == (0,)
+
+
+@pytest.mark.parametrize("english", ["no", "yes"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_every_imagined_world_whoever_is_asked_can_answer_and_all_is_true_that_everybody_knows(
+    seats: int, english: str
+) -> None:
+    """From every seat's view and a spectator's: no tile too many, hands as large as they are, all rules kept."""
+    state = GAME.setup(seats, GAME.complete_options({"english_variant": english}))
+    luck = Random(1)
+    for step, (seat, legal) in enumerate(play_on(GAME, state, Random(seats))):
+        if step % 5 and len(legal) > 7:
+            continue
+        for viewer in (*range(seats), SPECTATOR):
+            world = GAME.imagine(GAME.view(state, viewer), luck)
+            assert GAME.to_act(world) == (seat,)
+            answers = GAME.legal(world, seat)
+            assert answers
+            assert all(GAME.why_not(world, seat, answer) is None for answer in answers[:20])
+            if viewer == seat:
+                assert answers == legal
+            check_tiles(world)
+            check_survey(world)
+            for other in range(seats):
+                assert hand_count(world, other) == hand_count(state, other)
+            assert bag_count(world) == bag_count(state)
+            assert list(world.points) == list(state.points)

@@ -21,8 +21,9 @@ from ziggurat.games.tigris.actions import (
     TakeAction,
 )
 from ziggurat.games.tigris.conflicts import colour_added, settle_revolt, settle_war, strengths
-from ziggurat.games.tigris.rules import apply, fight_on, legal, offer_treasures
+from ziggurat.games.tigris.rules import apply, legal
 from ziggurat.games.tigris.state import TURN_LIMIT, State
+from ziggurat.games.tigris.turn import fight_on, offer_treasures
 
 DEPTH: Final = 3
 """How many questions that follow an action are thought through."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from ziggurat.bots.tigris.chances import chance_of_fewer
 from ziggurat.bots.tigris.regions import FIRST_COLOUR, FOUR_A_REGION, NO_REGIONS, SECOND_COLOUR, Regions
 from ziggurat.bots.tigris.scales import Scales, deal, fractions
 from ziggurat.games.tigris.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe, Swap, WithdrawLeader
-from ziggurat.games.tigris.data import BLACK, GREEN, HAND, LEADER, NEXT_TO, NOWHERE, RED, TEMPLE, TILE
+from ziggurat.games.tigris.data import BLACK, GREEN, HAND, NEXT_TO, NOWHERE, RED
 from ziggurat.games.tigris.kingdoms import LEADERS_OF_COLOUR, owner_among
 from ziggurat.games.tigris.monuments import is_square, touches_equals
+from ziggurat.games.tigris.pieces import EMPTY, LEADER, TEMPLE, is_leader, tile_of
 from ziggurat.games.tigris.state import State, hand_count, leader_cell, points_of, treasures_of
-from ziggurat.games.tigris.survey import is_leader
 
 HELD: Final = vec[float]([0.0, 1.0, 1.6, 2.0, 2.2, 2.3, 2.4])
 """What it is worth to hold so many tiles of one colour, beside a single one."""
@@ -398,13 +398,13 @@ class Outlook(Regions):
         """Whether a tile makes a square on which a monument could be built."""
         state = self.state
         board = state.board
-        piece = u8(TILE + colour)
+        piece = tile_of(colour)
         if not touches_equals(state, cell, piece) or not is_left(state, colour):
             return False
         board[cell] = piece
         found = is_square(state, cell) or (cell > 0 and is_square(state, cell - 1))
         found = found or (cell >= 16 and is_square(state, cell - 16)) or (cell > 16 and is_square(state, cell - 17))
-        board[cell] = 0
+        board[cell] = EMPTY
         return found
 
 

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.vectors import large
-from ziggurat.games.tigris.data import CELLS, LEADER, MONUMENTS, NOWHERE, TILE, TREASURE_BIT
-from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, connects, reach
+from ziggurat.games.tigris.data import CELLS, MONUMENTS, NOWHERE, TREASURE_BIT
+from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, reach
+from ziggurat.games.tigris.pieces import bit_of, colour_of, connects, is_leader, is_tile
 from ziggurat.games.tigris.state import State
 
 NO_REGIONS: Final = large([0] * 128)
@@ -48,11 +49,11 @@ class Regions:
             for n in range(reach(board, start, found, room)):
                 cell = room[n]
                 region_of[cell] = u8(last)
-                piece = i64(board[cell])
-                if piece >= LEADER:
-                    self.leaders[last] |= i64(1) << (piece - LEADER)
-                elif piece <= TILE + 3:
-                    self.tiles[4 * last + piece - TILE] += 1
+                piece = board[cell]
+                if is_leader(piece):
+                    self.leaders[last] |= bit_of(piece)
+                elif is_tile(piece):
+                    self.tiles[4 * last + colour_of(piece)] += 1
                 if state.treasures & TREASURE_BIT[cell]:
                     self.treasures[last] += 1
         for monument in range(i64(6)):

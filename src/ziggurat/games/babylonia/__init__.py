@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.babylonia import draw, notation, rules, scoring, tell, view
+from ziggurat.games.babylonia import draw, encoding, notation, rules, scoring, tell, view
 from ziggurat.games.babylonia.actions import Action
 from ziggurat.games.babylonia.data import SOURCES
 from ziggurat.games.babylonia.state import State
@@ -44,6 +44,12 @@ GAME: Game[State, Action, View] = Game(
     view=view.view,
     imagine=view.imagine,
     redact=view.redact,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=704,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,
@@ -59,4 +65,6 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    say=tell.say,
+    awaits=tell.awaits,
 )

@@ -104,7 +104,7 @@ class AnotherTurn:
 
 
 @dataclass(frozen=True)
-class Layout:
+class LaidOut:
     """Chance's first answer: who begins, the tile of every slot in use, the cards on display."""
 
     first: Seat
@@ -126,7 +126,7 @@ class Drawn:
         self.count = count
 
 
-Action = Place | Stop | Resolve | Take | AnotherTurn | Layout | Drawn
+Action = Place | Stop | Resolve | Take | AnotherTurn | LaidOut | Drawn
 
 PLACE: Final = [[Place(token, cell) for cell in range(CELLS)] for token in TOKENS]
 PLACES: Final = vec[Place]([PLACE[token][cell] for cell in range(CELLS) for token in range(4)])

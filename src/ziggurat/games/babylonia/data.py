@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 from ziggurat.core import hexes
 from ziggurat.core.words import N_
 
+MOST_SEATS: Final = 4
 Cell = int
 """A hex of the board, 0 to 174, in reading order."""
 

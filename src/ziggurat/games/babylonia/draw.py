@@ -46,7 +46,7 @@ from ziggurat.games.babylonia.actions import (
     Action,
     AnotherTurn,
     Drawn,
-    Layout,
+    LaidOut,
     OfferTurn,
     Place,
     PlaceTokens,
@@ -464,7 +464,7 @@ def targets(action: Action) -> tuple[str, ...]:
             return ("another:yes" if action.wanted else "another:no",)
         case Stop():
             return ("stop",)
-        case Layout() | Drawn():
+        case LaidOut() | Drawn():
             return ()
         case other:
             assert_never(other)

@@ -6,16 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ziggurat.core.game import Event, Gain, Seat
-from ziggurat.games.babylonia.data import (
-    CARD_1,
-    CARD_7,
-    CITIES,
-    FIELDS,
-    NOBLES,
-    SOURCE_NAMES,
-    ZIGGURATS,
-    Cell,
-)
+from ziggurat.games.babylonia import data as d
+from ziggurat.games.babylonia.data import Cell
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -32,7 +24,7 @@ class FieldScored(Event):
         self.points = points
 
     def gains(self) -> list[Gain]:
-        return gains_for(FIELDS, [self.seat], [self.points])
+        return gains_for(d.FIELDS, [self.seat], [self.points])
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -49,7 +41,7 @@ class ZigguratsTouched(Event):
         self.points = points
 
     def gains(self) -> list[Gain]:
-        return gains_for(ZIGGURATS, [self.seat], [self.points])
+        return gains_for(d.ZIGGURATS, [self.seat], [self.points])
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -87,9 +79,9 @@ class CityResolved(Event):
     def gains(self) -> list[Gain]:
         seats = range(len(self.nobles))
         return (
-            gains_for(NOBLES, seats, self.nobles)
-            + gains_for(CITIES, seats, self.cities)
-            + gains_for(CARD_7, seats, self.card_7)
+            gains_for(d.NOBLES, seats, self.nobles)
+            + gains_for(d.CITIES, seats, self.cities)
+            + gains_for(d.CARD_7, seats, self.card_7)
         )
 
 
@@ -107,7 +99,7 @@ class CardTaken(Event):
     points: int
 
     def gains(self) -> list[Gain]:
-        return gains_for(CARD_1, [self.seat], [self.points])
+        return gains_for(d.CARD_1, [self.seat], [self.points])
 
 
 @dataclass(frozen=True)
@@ -128,4 +120,4 @@ TURN_BEGAN: Final = [[TurnBegan(seat, extra) for seat in range(4)] for extra in 
 
 
 def gains_for(source: int, seats: range | list[int], points: list[int] | tuple[int, ...]) -> list[Gain]:
-    return [Gain(seat, SOURCE_NAMES[source], got) for seat, got in zip(seats, points, strict=True) if got]
+    return [Gain(seat, d.SOURCE_NAMES[source], got) for seat, got in zip(seats, points, strict=True) if got]

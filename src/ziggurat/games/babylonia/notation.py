@@ -30,8 +30,8 @@ from ziggurat.games.babylonia.actions import (
     AnotherTurn,
     Drawn,
     FillStand,
+    LaidOut,
     LayOut,
-    Layout,
     OfferTurn,
     Place,
     PlaceTokens,
@@ -89,7 +89,7 @@ def write(action: Action) -> str:
             return f"card {action.card}"
         case AnotherTurn():
             return "another turn" if action.wanted else "no other turn"
-        case Layout():
+        case LaidOut():
             cards = "".join(str(card) for card in action.cards)
             return f"deal {action.first} {cards} {' '.join(TILE_NAMES[tile] for tile in action.tiles)}"
         case Drawn():
@@ -121,7 +121,7 @@ def read(state: State, seat: Seat, text: str) -> Action:
         case ["deal", first, cards, *tiles] if seat == CHANCE and first in SEAT_NAMES:
             if all(card in "123456789" for card in cards) and all(tile in TILE_NAMES[1:] for tile in tiles):
                 numbers = tuple([TILE_NAMES.index(tile) for tile in tiles])
-                return Layout(int(first), numbers, tuple([int(card) for card in cards]))
+                return LaidOut(int(first), numbers, tuple([int(card) for card in cards]))
     raise BadNotation(f"{text[:80]!r} is not an action of Babylonia, such as M 12,6 or stop.")
 
 

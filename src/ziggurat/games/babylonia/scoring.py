@@ -6,30 +6,8 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
-from ziggurat.games.babylonia.data import (
-    CARD_1,
-    CARD_7,
-    CELLS,
-    CENTRE_LINKS,
-    CITIES,
-    CITY_FIELD,
-    EMPTY,
-    FIELD,
-    FIELD_VALUES,
-    FIELDS,
-    IS_CENTRE,
-    IS_RIVER,
-    MORE_FOR_CITIES,
-    NEXT_TO,
-    NOBLES,
-    OFF,
-    RIVER_LINKS,
-    SOURCE_NAMES,
-    TEMPLES,
-    TEN_POINTS,
-    TOUCHED,
-    ZIGGURATS,
-)
+from ziggurat.core.points import account_of, places
+from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.events import (
     CardTaken,
     CityResolved,
@@ -37,22 +15,19 @@ from ziggurat.games.babylonia.events import (
     ZigguratResolved,
     ZigguratsTouched,
 )
+from ziggurat.games.babylonia.pieces import is_token, kind, lies_face_down, owner, shows
 from ziggurat.games.babylonia.state import (
     SOURCE_COUNT,
     SPENT,
     State,
     cities_of,
-    is_token,
-    kind,
-    lies_face_down,
     majority,
-    owner,
     owns,
     score_of,
     tokens_beside,
 )
 
-UNSEEN = vec[u8]([0] * (CELLS + 1))
+UNSEEN = vec[u8]([0] * (d.CELLS + 1))
 
 
 def give(state: State, seat: i64, source: i64, points: i64) -> None:
@@ -62,34 +37,34 @@ def give(state: State, seat: i64, source: i64, points: i64) -> None:
 def score_field(state: State, seat: i64, cell: i64, tile: u8, events: list[Event]) -> None:
     """5, 6 or 7, or for a city field the number of city tiles in front of all players at this moment."""
     points: i64 = 0
-    if tile == CITY_FIELD:
+    if tile == d.CITY_FIELD:
         for other in range(state.seats):
             points += cities_of(state, other)
     else:
-        points = FIELD_VALUES[int(tile) - FIELD]
-    give(state, seat, FIELDS, points)
+        points = d.FIELD_VALUES[int(tile) - d.FIELD]
+    give(state, seat, d.FIELDS, points)
     state.discarded[i64(tile)] += 1
     events.append(FieldScored(seat, cell, tile, points))
 
 
 def score_touched_ziggurats(state: State, seat: i64, cell: i64, events: list[Event]) -> None:
     """A token beside a ziggurat gives 1 point for each ziggurat that the seat touches, resolved ones included."""
-    if TOUCHED[cell] < 0 or state.board[TEMPLES[TOUCHED[cell]]] == OFF:
+    if d.TOUCHED[cell] < 0 or state.board[d.TEMPLES[d.TOUCHED[cell]]] == d.OFF:
         return
     points: i64 = 0
-    for n in range(len(TEMPLES)):
-        if touches(state, seat, TEMPLES[n]):
+    for n in range(len(d.TEMPLES)):
+        if touches(state, seat, d.TEMPLES[n]):
             points += 1
-    give(state, seat, ZIGGURATS, points)
+    give(state, seat, d.ZIGGURATS, points)
     events.append(ZigguratsTouched(seat, cell, points))
 
 
 def touches(state: State, seat: i64, ziggurat: i64) -> bool:
     board = state.board
-    if board[ziggurat] == OFF:
+    if board[ziggurat] == d.OFF:
         return False
     for n in range(6 * ziggurat, 6 * ziggurat + 6):
-        piece = board[NEXT_TO[n]]
+        piece = board[d.NEXT_TO[n]]
         if is_token(piece) and owner(piece) == seat:
             return True
     return False
@@ -102,11 +77,11 @@ def resolve_city(state: State, cell: i64, events: list[Event]) -> None:
     nobles: list[int] = []
     for seat in range(seats):
         points = 2 * nobles_in_network(state, seat, cell, city)
-        give(state, seat, NOBLES, points)
+        give(state, seat, d.NOBLES, points)
         nobles.append(points)
     winner = majority(state, cell)
     beside = tokens_beside(state, cell)
-    state.board[cell] = EMPTY
+    state.board[cell] = d.EMPTY
     cities: list[int] = []
     more: list[int] = []
     if winner < 0:
@@ -116,9 +91,9 @@ def resolve_city(state: State, cell: i64, events: list[Event]) -> None:
         state.taken[8 * winner + i64(city)] += 1
         for seat in range(seats):
             count = cities_of(state, seat)
-            extra = count // 2 if owns(state, seat, MORE_FOR_CITIES) else 0
-            give(state, seat, CITIES, count)
-            give(state, seat, CARD_7, extra)
+            extra = count // 2 if owns(state, seat, d.MORE_FOR_CITIES) else 0
+            give(state, seat, d.CITIES, count)
+            give(state, seat, d.CARD_7, extra)
             cities.append(count)
             more.append(extra)
     events.append(
@@ -140,25 +115,25 @@ def nobles_in_network(state: State, seat: i64, cell: i64, city: u8) -> i64:
     Cards 8 and 9 let free hexes of the centre and of the rivers be links of the chain.
     """
     board = state.board
-    centre_links = owns(state, seat, CENTRE_LINKS)
-    river_links = owns(state, seat, RIVER_LINKS)
+    centre_links = owns(state, seat, d.CENTRE_LINKS)
+    river_links = owns(state, seat, d.RIVER_LINKS)
     seen = UNSEEN[:]
     chain = vec[i64]([cell])
     found: i64 = 0
     while len(chain) > 0:
         chain, here = pop(chain)
         for n in range(6 * here, 6 * here + 6):
-            beside = NEXT_TO[n]
+            beside = d.NEXT_TO[n]
             if seen[beside]:
                 continue
             piece = board[beside]
             if is_token(piece):
                 if owner(piece) != seat:
                     continue
-                if not lies_face_down(piece) and kind(piece) < 3 and (city >> u8(kind(piece))) & 1:
+                if not lies_face_down(piece) and shows(city, kind(piece)):
                     found += 1
-            elif piece != EMPTY or not (
-                (centre_links and IS_CENTRE[beside] != 0) or (river_links and IS_RIVER[beside] != 0)
+            elif piece != d.EMPTY or not (
+                (centre_links and d.IS_CENTRE[beside] != 0) or (river_links and d.IS_RIVER[beside] != 0)
             ):
                 continue
             seen[beside] = 1
@@ -177,9 +152,9 @@ def resolve_ziggurat(state: State, cell: i64, events: list[Event]) -> i64:
 
 def score_card(state: State, seat: i64, card: i64, events: list[Event]) -> None:
     points: i64 = 0
-    if card == TEN_POINTS:
+    if card == d.TEN_POINTS:
         points = 10
-        give(state, seat, CARD_1, points)
+        give(state, seat, d.CARD_1, points)
         state.cards[card] = u8(SPENT + seat)
     events.append(CardTaken(seat, card, points))
 
@@ -192,15 +167,9 @@ def scores(state: State) -> list[int]:
 
 
 def account(state: State) -> list[Gain]:
-    return [
-        Gain(seat, source, int(state.points[SOURCE_COUNT * seat + n]))
-        for seat in range(int(state.seats))
-        for n, source in enumerate(SOURCE_NAMES)
-        if state.points[SOURCE_COUNT * seat + n]
-    ]
+    return account_of(state.points, d.SOURCE_NAMES, int(state.seats))
 
 
 def ranking(state: State) -> list[int]:
     """Most points, then most city tiles; who is still tied shares the place."""
-    standing = [(score_of(state, seat), int(cities_of(state, seat))) for seat in range(int(state.seats))]
-    return [1 + sum(1 for other in standing if other > own) for own in standing]
+    return places([(score_of(state, seat), int(cities_of(state, seat))) for seat in range(int(state.seats))])

@@ -8,25 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ziggurat.core.game import Seat
+from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.vectors import large, small
+from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.actions import LAY_OUT, Question
-from ziggurat.games.babylonia.data import (
-    EMPTY,
-    FACE_DOWN,
-    LAST_TILE,
-    LAST_TOKEN,
-    NEXT_TO,
-    OFF,
-    REGIONS,
-    SLOT_CELLS,
-    SOURCE_NAMES,
-    TOKEN,
-    TOKENS_OF_A_SEAT,
-    UNUSED_REGION,
-    ZIGGURAT,
-    ZIGGURAT_CELLS,
-)
+from ziggurat.games.babylonia.pieces import is_city, is_token, owner
 from ziggurat.games.babylonia.tally import Tally, tally
 
 # Where a card is: out of the game, on display, or owned by a seat (`OWNED + seat`), spent or not.
@@ -36,7 +22,7 @@ OWNED: Final = 8
 SPENT: Final = 16
 
 SOURCE_COUNT: Final = 6
-assert len(SOURCE_NAMES) == SOURCE_COUNT
+assert len(d.SOURCE_NAMES) == SOURCE_COUNT
 
 
 class State:
@@ -89,48 +75,53 @@ class State:
 
     def clone(self) -> State:
         return State(
-            self.seats,
-            self.river_tokens_open_fields,
-            self.random_cards,
-            self.board[:],
-            self.stands[:],
-            self.supplies[:],
-            self.points[:],
-            self.taken[:],
-            self.discarded[:],
-            self.cards[:],
-            self.turn,
-            self.on_turn,
-            self.placed[:],
-            self.in_river,
-            self.pending[:],
-            self.tally.clone(),
+            seats=self.seats,
+            river_tokens_open_fields=self.river_tokens_open_fields,
+            random_cards=self.random_cards,
+            board=self.board[:],
+            stands=self.stands[:],
+            supplies=self.supplies[:],
+            points=self.points[:],
+            taken=self.taken[:],
+            discarded=self.discarded[:],
+            cards=self.cards[:],
+            turn=self.turn,
+            on_turn=self.on_turn,
+            placed=self.placed[:],
+            in_river=self.in_river,
+            pending=self.pending[:],
+            counted=self.tally.clone(),
         )
+
+    def __repr__(self) -> str:
+        asked = self.pending[-1].asks[0] if self.pending else None
+        waits = "over" if asked is None else "chance asked" if asked == CHANCE else f"seat {asked} asked"
+        return f"<babylonia, {self.seats} seats, turn {self.turn}, {waits}>"
 
 
 @cache
 def bare_table(seats: int, river_tokens_open_fields: bool, random_cards: bool) -> State:
     """Ziggurats on the board, tokens in the supplies, and chance to lay out the rest. Never changed, only copied."""
-    board = [OFF if region == UNUSED_REGION[seats] else EMPTY for region in REGIONS] + [OFF]
-    for cell in ZIGGURAT_CELLS:
-        if board[cell] != OFF:
-            board[cell] = ZIGGURAT
+    board = [d.OFF if region == d.UNUSED_REGION[seats] else d.EMPTY for region in d.REGIONS] + [d.OFF]
+    for cell in d.ZIGGURAT_CELLS:
+        if board[cell] != d.OFF:
+            board[cell] = d.ZIGGURAT
     return State(
-        seats,
-        river_tokens_open_fields,
-        random_cards,
-        small(board),
-        small([0] * (4 * seats)),
-        small(list(TOKENS_OF_A_SEAT) * seats),
-        large([0] * (SOURCE_COUNT * seats)),
-        small([0] * (8 * seats)),
-        small([0] * (LAST_TILE + 1)),
-        small([OUT] * 10),
-        0,
-        0,
-        small([0, 0, 0, 0]),
-        0,
-        [LAY_OUT],
+        seats=seats,
+        river_tokens_open_fields=river_tokens_open_fields,
+        random_cards=random_cards,
+        board=small(board),
+        stands=small([0] * (4 * seats)),
+        supplies=small(list(d.TOKENS_OF_A_SEAT) * seats),
+        points=large([0] * (SOURCE_COUNT * seats)),
+        taken=small([0] * (8 * seats)),
+        discarded=small([0] * (d.LAST_TILE + 1)),
+        cards=small([OUT] * 10),
+        turn=0,
+        on_turn=0,
+        placed=small([0, 0, 0, 0]),
+        in_river=0,
+        pending=[LAY_OUT],
     )
 
 
@@ -138,40 +129,39 @@ def empty_table(seats: int, river_tokens_open_fields: bool, random_cards: bool) 
     return bare_table(seats, river_tokens_open_fields, random_cards).clone()
 
 
-def is_token(piece: u8) -> bool:
-    return piece >= TOKEN and piece <= LAST_TOKEN
-
-
-def owner(piece: u8) -> i64:
-    return (i64(piece) - TOKEN) >> 3
-
-
-def kind(piece: u8) -> i64:
-    return i64(piece) & 3
-
-
-def lies_face_down(piece: u8) -> bool:
-    return piece & FACE_DOWN != 0
-
-
-def is_city(piece: u8) -> bool:
-    return piece >= 1 and piece <= 7
-
-
-def is_field(piece: u8) -> bool:
-    return piece >= 8 and piece <= LAST_TILE
+def count_tokens(counts: vec[u8], seat: i64) -> i64:
+    """All tokens of a seat in counts by kind: stands, supplies, or those that are out of sight."""
+    first = 4 * seat
+    return i64(counts[first]) + i64(counts[first + 1]) + i64(counts[first + 2]) + i64(counts[first + 3])
 
 
 def stand_count(state: State, seat: i64) -> i64:
-    stands = state.stands
-    first = 4 * seat
-    return i64(stands[first]) + i64(stands[first + 1]) + i64(stands[first + 2]) + i64(stands[first + 3])
+    return count_tokens(state.stands, seat)
 
 
 def supply_count(state: State, seat: i64) -> i64:
-    supplies = state.supplies
-    first = 4 * seat
-    return i64(supplies[first]) + i64(supplies[first + 1]) + i64(supplies[first + 2]) + i64(supplies[first + 3])
+    return count_tokens(state.supplies, seat)
+
+
+def placed_nobles(state: State) -> i64:
+    """Nobles placed face up in this turn."""
+    placed = state.placed
+    return i64(placed[0]) + i64(placed[1]) + i64(placed[2])
+
+
+def placed_farmers(state: State) -> i64:
+    """Farmers placed face up in this turn."""
+    return i64(state.placed[d.FARMER])
+
+
+def count_placed(state: State) -> i64:
+    """All tokens placed in this turn."""
+    return placed_nobles(state) + placed_farmers(state) + state.in_river
+
+
+def farmer_due(nobles: i64, farmers: i64) -> bool:
+    """Whether one noble and two farmers have been placed, so that a third farmer must follow (card 5)."""
+    return nobles == 1 and farmers == 2
 
 
 def owns(state: State, seat: i64, card: i64) -> bool:
@@ -208,7 +198,7 @@ def tokens_beside(state: State, cell: i64) -> vec[i64]:
     board = state.board
     counts = vec[i64]([0, 0, 0, 0])
     for n in range(6 * cell, 6 * cell + 6):
-        piece = board[NEXT_TO[n]]
+        piece = board[d.NEXT_TO[n]]
         if is_token(piece):
             counts[owner(piece)] += 1
     return counts
@@ -217,7 +207,7 @@ def tokens_beside(state: State, cell: i64) -> vec[i64]:
 def cities_left(state: State) -> i64:
     board = state.board
     left: i64 = 0
-    slots = SLOT_CELLS[state.seats]
+    slots = d.SLOT_CELLS[state.seats]
     for n in range(len(slots)):
         if is_city(board[slots[n]]):
             left += 1

@@ -13,7 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.games.babylonia.actions import PLACES, Place
-from ziggurat.games.babylonia.data import CELLS, EMPTY, IS_RIVER, LAST_TOKEN, NEXT_TO, OFF, TOKEN
+from ziggurat.games.babylonia.data import CELLS, EMPTY, IS_RIVER, NEXT_TO, OFF
+from ziggurat.games.babylonia.pieces import is_token, owner
 
 NOBODY: Final = vec[u8]([0] * (CELLS + 1))
 
@@ -110,6 +111,6 @@ def tally(board: vec[u8]) -> Tally:
             priests.append(PLACES[4 * cell + 1])
             servants.append(PLACES[4 * cell + 2])
             farmers.append(PLACES[4 * cell + 3])
-        elif piece >= TOKEN and piece <= LAST_TOKEN:
-            mark(gaps, counted.beside, cell, (i64(piece) - TOKEN) >> 3)
+        elif is_token(piece):
+            mark(gaps, counted.beside, cell, owner(piece))
     return counted

@@ -9,31 +9,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.chance import draw_one
 from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.vectors import large, small
+from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.actions import PLACE_UNSEEN, Action, Drawn, Place, Question
-from ziggurat.games.babylonia.data import (
-    CELLS,
-    FACE_DOWN,
-    IS_RIVER,
-    OFF,
-    TOKEN,
-    TOKENS_OF_A_SEAT,
-    UNKNOWN,
-)
+from ziggurat.games.babylonia.pieces import is_token, kind, lies_face_down, owner, token_piece
 from ziggurat.games.babylonia.state import (
     SOURCE_COUNT,
     State,
-    is_token,
-    kind,
-    lies_face_down,
-    owner,
+    count_tokens,
+    farmer_due,
     stand_count,
     supply_count,
 )
 
 NO_TOKENS: Final = small([0] * 16)
-ALL_TOKENS: Final = small(list(TOKENS_OF_A_SEAT) * 4)
+ALL_TOKENS: Final = small(list(d.TOKENS_OF_A_SEAT) * 4)
 
 
 @dataclass(frozen=True)
@@ -61,6 +53,21 @@ class View:
     pending: tuple[Question, ...]
 
     @property
+    def placed_nobles(self) -> int:
+        """Nobles placed face up in this turn."""
+        return sum(self.placed[: d.FARMER])
+
+    @property
+    def placed_farmers(self) -> int:
+        """Farmers placed face up in this turn."""
+        return self.placed[d.FARMER]
+
+    @property
+    def count_placed(self) -> int:
+        """All tokens placed in this turn."""
+        return sum(self.placed) + self.in_river
+
+    @property
     def scores(self) -> list[int]:
         return [sum(row) for row in self.points]
 
@@ -73,7 +80,7 @@ def view(state: State, seat: Seat) -> View:
         seats=int(state.seats),
         river_tokens_open_fields=state.river_tokens_open_fields,
         random_cards=state.random_cards,
-        board=tuple([seen_piece(state.board[cell], seat) for cell in range(CELLS)]),
+        board=tuple([seen_piece(state.board[cell], seat) for cell in range(d.CELLS)]),
         stand=tuple([int(state.stands[own + token]) for token in range(4)]) if seat >= 0 else None,
         stand_counts=tuple([int(stand_count(state, other)) for other in seats]),
         supply_counts=tuple([int(supply_count(state, other)) for other in seats]),
@@ -96,51 +103,58 @@ def rows(flat: vec[i64], seat: int, width: int) -> tuple[int, ...]:
 def seen_piece(piece: u8, viewer: Seat) -> int:
     """A piece as the viewer sees it: the kind of another seat's face-down token is unknown."""
     if is_token(piece) and lies_face_down(piece) and int(owner(piece)) != viewer:
-        return UNKNOWN + int(owner(piece))
+        return d.UNKNOWN + int(owner(piece))
     return int(piece)
 
 
 def imagine(seen: View, rng: Random) -> State:
-    """A complete state that could be true: what is hidden is dealt out at random."""
-    board = small([*seen.board, OFF])
+    """A complete state that could be true: what is hidden is dealt out at random.
+
+    All ways to deal are equally likely that agree with what everybody can conclude: whoever has placed a noble and two
+    farmers has a third farmer on the stand.
+    """
+    board = small([*seen.board, d.OFF])
     unseen = unseen_tokens(board, seen.seats)
     stands = NO_TOKENS[: 4 * seen.seats]
     own = seen.seat if seen.stand is not None else -1
-    for cell in range(i64(CELLS)):
-        seat = i64(board[cell]) - UNKNOWN
-        if seat >= 0 and seat < 4:
-            board[cell] = u8(TOKEN + 8 * seat + FACE_DOWN + pick(unseen, seat, rng))
+    due = seen.on_turn if farmer_due(seen.placed_nobles, seen.placed_farmers) and seen.on_turn != own else -1
+    if due >= 0:
+        deal_with_farmer(stands, unseen, due, seen.stand_counts[due], rng)
+    for cell in range(i64(d.CELLS)):
+        if board[cell] >= d.UNKNOWN and board[cell] < d.UNKNOWN + d.MOST_SEATS:
+            seat = i64(board[cell]) - d.UNKNOWN
+            board[cell] = u8(token_piece(seat, pick(unseen, seat, rng), True))
     for seat in range(i64(seen.seats)):
-        if seat != own:
-            for _ in range(seen.stand_counts[seat]):
-                stands[4 * seat + pick(unseen, seat, rng)] += 1
-        elif seen.stand is not None:
+        if seat == own and seen.stand is not None:
             for token in range(i64(4)):
                 stands[4 * seat + token] = u8(seen.stand[token])
                 unseen[4 * seat + token] -= u8(seen.stand[token])
+        elif seat != due:
+            for _ in range(seen.stand_counts[seat]):
+                stands[4 * seat + pick(unseen, seat, rng)] += 1
     return State(
-        seen.seats,
-        seen.river_tokens_open_fields,
-        seen.random_cards,
-        board,
-        stands,
-        unseen,
-        large([points for row in seen.points for points in row]),
-        small([count for row in seen.taken for count in row]),
-        small(list(seen.discarded)),
-        small(list(seen.cards)),
-        seen.turn,
-        seen.on_turn,
-        small(list(seen.placed)),
-        seen.in_river,
-        list(seen.pending),
+        seats=seen.seats,
+        river_tokens_open_fields=seen.river_tokens_open_fields,
+        random_cards=seen.random_cards,
+        board=board,
+        stands=stands,
+        supplies=unseen,
+        points=large([points for row in seen.points for points in row]),
+        taken=small([count for row in seen.taken for count in row]),
+        discarded=small(list(seen.discarded)),
+        cards=small(list(seen.cards)),
+        turn=seen.turn,
+        on_turn=seen.on_turn,
+        placed=small(list(seen.placed)),
+        in_river=seen.in_river,
+        pending=list(seen.pending),
     )
 
 
 def unseen_tokens(board: vec[u8], seats: i64) -> vec[u8]:
     """The tokens of every seat, by kind, that are not to be seen on the board."""
     unseen = ALL_TOKENS[: 4 * seats]
-    for cell in range(i64(CELLS)):
+    for cell in range(i64(d.CELLS)):
         piece = board[cell]
         if is_token(piece):
             unseen[4 * owner(piece) + kind(piece)] -= 1
@@ -150,19 +164,38 @@ def unseen_tokens(board: vec[u8], seats: i64) -> vec[u8]:
 def pick(unseen: vec[u8], seat: i64, rng: Random) -> i64:
     """Takes one of the unseen tokens of the seat, each of them being equally likely."""
     first = 4 * seat
-    total = i64(unseen[first]) + i64(unseen[first + 1]) + i64(unseen[first + 2]) + i64(unseen[first + 3])
-    number: i64 = int(rng.random() * int(total))
-    token: i64 = 0
-    while number >= i64(unseen[first + token]):
-        number -= i64(unseen[first + token])
-        token += 1
+    token = draw_one(unseen, first, count_tokens(unseen, seat), rng)
     unseen[first + token] -= 1
     return token
 
 
+def deal_with_farmer(stands: vec[u8], unseen: vec[u8], seat: i64, count: i64, rng: Random) -> None:
+    """Deals so many unseen tokens of the seat to its stand, at least one farmer among them.
+
+    Every such stand is as likely as it would be if stands without a farmer were thrown away and dealt again.
+    """
+    first = 4 * seat
+    for left in range(count, 0, -1):
+        token: i64 = 3
+        if stands[first + d.FARMER] > 0:
+            token = pick(unseen, seat, rng)
+        else:
+            total = int(count_tokens(unseen, seat))
+            nobles = total - int(unseen[first + d.FARMER])
+            none = 1.0  # the chance that none of those still to be dealt is a farmer
+            for n in range(int(left)):
+                none *= (nobles - n) / (total - n)
+            if rng.random() * (1.0 - none) < (total - nobles) / total:
+                unseen[first + d.FARMER] -= 1
+            else:
+                token = draw_one(unseen, first, nobles, rng)
+                unseen[first + token] -= 1
+        stands[first + token] += 1
+
+
 def redact(action: Action, actor: Seat, viewer: Seat) -> Action:
     """The action as the viewer saw it: others' tokens in the river and on the stand have no face."""
-    if isinstance(action, Place) and actor != viewer and IS_RIVER[action.cell]:
+    if isinstance(action, Place) and actor != viewer and d.IS_RIVER[action.cell]:
         return PLACE_UNSEEN[action.cell]
     if isinstance(action, Drawn) and actor == CHANCE and action.seat != viewer:
         return Drawn(action.seat, None, action.count)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tabannusi import dealing, draw, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.tabannusi import dealing, draw, encoding, notation, objections, rules, scoring, tell, view
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import BARGE_CHOICES, KING_CHOICES, SOURCES
 from ziggurat.games.tabannusi.state import State
@@ -31,13 +31,19 @@ GAME: Game[State, Action, View] = Game(
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
-    why_not=refusals.why_not,
+    why_not=objections.why_not,
     luck=dealing.luck,
     apply=rules.apply,
     clone=State.clone,
     view=view.view,
     imagine=view.imagine,
     redact=view.redact,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=384,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,
@@ -47,6 +53,8 @@ GAME: Game[State, Action, View] = Game(
     read_position=notation.read_position,
     map_text=notation.map_text,
     question=tell.question,
+    say=tell.say,
+    awaits=tell.awaits,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
     draw_view=draw.draw_view,

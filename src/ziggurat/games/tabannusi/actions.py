@@ -192,7 +192,7 @@ class UseHarbormaster:
 
 
 @dataclass(init=False, unsafe_hash=True)
-class Layout:
+class LaidOut:
     """Chance's first answer: all that is random in set-up but for the secret cards."""
 
     first: Seat
@@ -213,6 +213,9 @@ class Layout:
     """The crate of each seat."""
     cards: tuple[int, ...]
     """Solo: the left and the right Automa card."""
+    asks_once: bool
+    """Whoever ends his actions is not asked again for additional ones. Records of the first tables do not say so:
+    there the question was put twice."""
 
     def __init__(
         self,
@@ -228,6 +231,7 @@ class Layout:
         decrees: tuple[int, ...],
         own_crates: tuple[Colour, ...],
         cards: tuple[int, ...],
+        asks_once: bool,
     ) -> None:
         self.first = first
         self.barges = barges
@@ -241,6 +245,7 @@ class Layout:
         self.decrees = decrees
         self.own_crates = own_crates
         self.cards = cards
+        self.asks_once = asks_once
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -336,7 +341,7 @@ Answer = (
     | UseHarbormaster
 )
 """Of a seat."""
-Drawn = Layout | UrbanDrawn | Rolled | Displayed | HarbormasterDrawn | CardsTurned | TilesDrawn | DieSpent
+Drawn = LaidOut | UrbanDrawn | Rolled | Displayed | HarbormasterDrawn | CardsTurned | TilesDrawn | DieSpent
 """Of chance."""
 Action = Answer | Drawn
 

@@ -25,7 +25,6 @@ from ziggurat.games.tabannusi.events import CRATE_FILLED, Gained
 from ziggurat.games.tabannusi.paying import can_pay_any, fill_crate
 from ziggurat.games.tabannusi.port import ANY_SIZE, fits_ship
 from ziggurat.games.tabannusi.questions import ANY_BUT_CRATES, Task, payment
-from ziggurat.games.tabannusi.reasons import FINE
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, SPENT, TURNED, State, empty_crates, later
 from ziggurat.games.tabannusi.steps import MARK_SHIP, MARK_ZIGGURAT, gain, turn_crates
 from ziggurat.games.tabannusi.ziggurat import refuses_ziggurat_marker
@@ -121,7 +120,7 @@ def add_harbormaster(state: State, seat: i64, tile: i64, found: list[Action]) ->
                     found.append(USE_HARBORMASTER[tile][space + 1])
     elif kind == MARKER_ON_ZIGGURAT:
         for section in range(i64(3)):
-            if refuses_ziggurat_marker(state, seat, section) == FINE:
+            if refuses_ziggurat_marker(state, seat, section) is None:
                 found.append(USE_HARBORMASTER[tile][section + 1])
     else:
         found.append(USE_HARBORMASTER[tile][0])

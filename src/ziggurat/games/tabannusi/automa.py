@@ -33,6 +33,7 @@ from ziggurat.games.tabannusi.data import (
     LOCAL_PRICE,
     NO_EFFECT,
     PORT,
+    PRINTED,
     ROW_LETTERS,
     UP,
     WATER,
@@ -44,9 +45,13 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.decrees import decrees_met, score_decree
 from ziggurat.games.tabannusi.events import (
+    BY_HIGHEST,
+    BY_LEAST_WATER,
+    BY_LOWEST,
+    BY_OWN_BUILDING,
+    BY_PRINTED_WATER,
     PLACED_BUILDING,
     PLACED_GARDEN,
-    PLACED_ON_SHIP,
     PLACED_ON_ZIGGURAT,
     PLACED_PORT_HOUSE,
     PLACED_PROJECT,
@@ -62,6 +67,7 @@ from ziggurat.games.tabannusi.events import (
 from ziggurat.games.tabannusi.gardens import put_garden
 from ziggurat.games.tabannusi.port import SHIP_PRICE
 from ziggurat.games.tabannusi.preferences import (
+    beside_bot_building,
     by_number,
     can_afford,
     choice_for,
@@ -146,7 +152,7 @@ def bot_does(state: State, step: BotStep, events: list[Event]) -> None:
         if space >= 0:
             state.pending.append(bot_step(BOT_PUTS_PORT_HOUSE, space))
     elif kind == BOT_MARKS_SHIP:
-        mark_ship(state, preferred_ship(state, step.first), events)
+        mark_ship(state, preferred_ship(state, step.first))
     elif kind == BOT_MARKS_ZIGGURAT:
         mark_ziggurat(state, events)
     elif kind == BOT_DRAWS_TILE:
@@ -179,7 +185,7 @@ def place_first_building(state: State, events: list[Event]) -> None:
     colour = chosen_colour(automa)
     cell = by_number(state, first_building_spaces(state, colour, district), king.starts_highest)
     put_first_building(state, BOT, colour, cell, events)
-    events.append(BotPlaced(PLACED_BUILDING, colour, cell))
+    events.append(BotPlaced(PLACED_BUILDING, colour, cell, BY_HIGHEST if king.starts_highest else BY_LOWEST))
     remove_city_marker(state, district, events)
     if king.building_bonus != NO_EFFECT:
         state.pending.append(gain(BOT, king.building_bonus, colour))
@@ -277,7 +283,7 @@ def do_letter(state: State, letter: i64, district: i64, choice: i64, events: lis
         if district == PORT:
             state.gold[BOT] -= SHIP_PRICE
             events.append(BotPaid(NO_DICE, SHIP_PRICE))
-            mark_ship(state, choice, events)
+            mark_ship(state, choice)
         else:
             place_project(state, choice // CELLS, choice % CELLS, events)
     elif letter == D:
@@ -347,18 +353,18 @@ ONE_DIE: Final = [tuple([1 if other == colour else 0 for other in range(5)]) for
 def place_project(state: State, colour: i64, cell: i64, events: list[Event]) -> None:
     """The marker is free; a covered bonus is replaced; then a new tile covers the one of the Current Number."""
     put_project(state, BOT, colour, cell)
-    events.append(BotPlaced(PLACED_PROJECT, colour, cell))
+    king = king_rules(state)
+    highest = current_symbol(automa_of(state)) == UP if king is None else king.project_highest
+    events.append(BotPlaced(PLACED_PROJECT, colour, cell, BY_HIGHEST if highest else BY_LOWEST))
     state.pending.append(bot_step(BOT_DRAWS_TILE, current_number(automa_of(state))))
     if state.ground.bonus[cell] != NO_EFFECT:
-        king = king_rules(state)
         bonus = left_bonus(state) if king is None else king.project_bonus
         if bonus != NO_EFFECT:
             state.pending.append(gain(BOT, bonus, colour))
 
 
-def mark_ship(state: State, space: i64, events: list[Event]) -> None:
+def mark_ship(state: State, space: i64) -> None:
     if space >= 0:
-        events.append(BotPlaced(PLACED_ON_SHIP, -1, space))
         state.pending.append(MARK_SHIP[BOT][space])
 
 
@@ -380,7 +386,7 @@ def after_building(state: State, colour: int, size: int, events: list[Event]) ->
     if ship >= 0:
         state.gold[BOT] -= 1
         events.append(BotPaid(NO_DICE, 1))
-        mark_ship(state, ship, events)
+        mark_ship(state, ship)
     return_tile(state, colour, events)
     remove_city_marker(state, i64(state.assistants[BOT]), events)
 
@@ -432,16 +438,28 @@ def create_next_garden(state: State, placed: i64, bought: bool, events: list[Eve
 
 
 def place_next_garden(state: State, placed: i64, cell: i64, events: list[Event]) -> None:
+    why = why_garden(state, cell)
     for wet in water_chain(state, cell, current_symbol(automa_of(state)) == UP):
         put_water(state, wet, events)
     bonus = put_garden(state, BOT, cell)
-    events.append(BotPlaced(PLACED_GARDEN, -1, cell))
+    events.append(BotPlaced(PLACED_GARDEN, -1, cell, why))
     state.pending.append(bot_step(BOT_CREATES_GARDENS, placed + 1, 0))
     if bonus != NO_EFFECT:
         king = king_rules(state)
         bonus = left_bonus(state) if king is None else king.garden_bonus
         if bonus != NO_EFFECT:
             state.pending.append(gain(BOT, bonus))
+
+
+def why_garden(state: State, cell: i64) -> int:
+    """Which of its preferences the space of a garden follows."""
+    king = king_rules(state)
+    near = king is not None and king.gardens_near
+    if state.board[cell] == PRINTED and not near:
+        return BY_PRINTED_WATER
+    if beside_bot_building(state, cell):
+        return BY_OWN_BUILDING
+    return BY_LOWEST if near else BY_LEAST_WATER
 
 
 def put_water(state: State, cell: i64, events: list[Event]) -> None:

@@ -315,14 +315,17 @@ def take_house(state: State, seat: i64, row: i64, events: list[Event]) -> None:
     houses = state.houses
     taken = i64(houses[4 * seat + row])
     houses[4 * seat + row] += 1
-    bonuses = ROW_BONUSES[row][taken]
     if row < 3:
-        taken += 1
+        column = taken + 1
         first = 4 * seat
-        if houses[first] >= u8(taken) and houses[first + 1] >= u8(taken) and houses[first + 2] >= u8(taken):
-            bonuses = bonuses + COLUMN_BONUSES[taken]
-    bot = is_bot(state, seat)
+        if houses[first] >= u8(column) and houses[first + 1] >= u8(column) and houses[first + 2] >= u8(column):
+            add_gains(state, seat, COLUMN_BONUSES[column], True)
+    # The Bot ignores claim markers under a house, but not those of a column.
+    add_gains(state, seat, ROW_BONUSES[row][taken], not is_bot(state, seat))
+
+
+def add_gains(state: State, seat: i64, bonuses: list[int], with_markers: bool) -> None:
+    """Bonuses to be gained next, in the order written."""
     for n in range(len(bonuses) - 1, -1, -1):
-        if bot and EFFECTS[bonuses[n]].kind == GAIN_MARKERS:
-            continue  # The Bot ignores claim markers under a house.
-        state.pending.append(gain(seat, bonuses[n]))
+        if with_markers or EFFECTS[bonuses[n]].kind != GAIN_MARKERS:
+            state.pending.append(gain(seat, bonuses[n]))

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.words import Refusal
+from ziggurat.games.tabannusi import refusals as r
 from ziggurat.games.tabannusi.actions import BUILD, FIRST_BUILDING, PLACE_PROJECT, Action
 from ziggurat.games.tabannusi.bonuses import grant, take_house
 from ziggurat.games.tabannusi.data import (
@@ -35,22 +37,6 @@ from ziggurat.games.tabannusi.data import (
 from ziggurat.games.tabannusi.events import Built, MarkersReturned
 from ziggurat.games.tabannusi.paying import can_pay
 from ziggurat.games.tabannusi.questions import OFFER_SHIP, OFFER_STEP, Task, choose_track, create_garden, payment
-from ziggurat.games.tabannusi.reasons import (
-    ALREADY_THREE,
-    BESIDE_BUILDING,
-    BESIDE_SAME_COLOUR,
-    FINE,
-    NO_DISCOUNT,
-    NO_HOUSE,
-    NO_MARKER,
-    NO_PIECES,
-    NO_PROJECT_THERE,
-    NO_PROJECT_TILE,
-    NOT_AFFORDABLE,
-    NOT_BESIDE_PROJECT,
-    SPACE_NOT_FREE,
-    SPACE_NOT_HERE,
-)
 from ziggurat.games.tabannusi.state import (
     OWNED,
     SPENT,
@@ -84,20 +70,20 @@ def first_buildings(state: State) -> list[Action]:
 
 def first_building_spaces(state: State, colour: i64, district: i64) -> list[int]:
     cells = state.ground.grid[district]
-    return [cells[n] for n in range(len(cells)) if refuses_first_building(state, colour, cells[n]) == FINE]
+    return [cells[n] for n in range(len(cells)) if refuses_first_building(state, colour, cells[n]) is None]
 
 
-def refuses_first_building(state: State, colour: i64, cell: i64) -> i64:
+def refuses_first_building(state: State, colour: i64, cell: i64) -> Refusal | None:
     """The space may not touch a building or a project of the same colour."""
     if state.ground.district[cell] == 0:
-        return SPACE_NOT_HERE
+        return r.NO_SUCH_SPACE if state.ground.belongs[cell] == 0 else r.SPACE_IS_WATER
     if state.board[cell] != EMPTY:
-        return SPACE_NOT_FREE
+        return r.SPACE_NOT_FREE
     for n in range(SIDES * cell, SIDES * cell + SIDES):
         piece = i64(state.board[state.ground.next_to[n]])
         if (is_building(piece) or is_project(piece)) and colour_of(piece) == colour:
-            return BESIDE_SAME_COLOUR
-    return FINE
+            return r.BESIDE_SAME_COLOUR
+    return None
 
 
 def place_first_building(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
@@ -159,27 +145,37 @@ def add_projects(state: State, seat: i64, district: i64, only: i64, found: list[
                 found.append(PLACE_PROJECT[colour][cell])
 
 
-def refuses_project(state: State, seat: i64, colour: i64, cell: i64, district: i64) -> i64:
+def refuses_project(state: State, seat: i64, colour: i64, cell: i64, district: i64) -> Refusal | None:
     """The rule that the project breaks (7.1); the same that `add_projects` follows."""
     if state.projects_left[colour] == 0:
-        return NO_PROJECT_TILE
+        return r.NO_PROJECT_TILE
     if state.markers[seat] == 0 and not is_bot(state, seat):
-        return NO_MARKER
+        return r.NO_MARKER
     if i64(state.ground.district[cell]) != district:
-        return SPACE_NOT_HERE
+        return refuses_grid_space(state, cell, district)
     if state.board[cell] != EMPTY:
-        return SPACE_NOT_FREE
+        return r.SPACE_NOT_FREE
     group = project_group(state, colour, district)
     if len(group) >= LARGEST_GROUP:
-        return ALREADY_THREE
+        return r.ALREADY_THREE
     touches = len(group) == 0
     for n in range(SIDES * cell, SIDES * cell + SIDES):
         piece = i64(state.board[state.ground.next_to[n]])
         if is_building(piece) and colour_of(piece) == colour:
-            return BESIDE_BUILDING
+            return r.BESIDE_BUILDING
         if is_project(piece) and colour_of(piece) == colour:
             touches = True
-    return FINE if touches else NOT_BESIDE_PROJECT
+    return None if touches else r.NOT_BESIDE_PROJECT
+
+
+def refuses_grid_space(state: State, cell: i64, district: i64) -> Refusal | None:
+    """A space for projects and water tiles: of the grid, and of the district."""
+    ground = state.ground
+    if i64(ground.district[cell]) == district:
+        return None
+    if ground.belongs[cell] == 0:
+        return r.NO_SUCH_SPACE
+    return r.SPACE_IS_WATER if i64(ground.belongs[cell]) >> district & 1 else r.SPACE_NOT_HERE
 
 
 def project_group(state: State, colour: i64, district: i64) -> list[int]:
@@ -259,25 +255,27 @@ def add_buildings(state: State, seat: i64, district: i64, found: list[Action]) -
         group = project_group(state, colour, district)
         if not group:
             continue
-        if refuses_building(state, seat, colour, district, group, False) == FINE:
+        if refuses_building(state, seat, colour, district, group, False) is None:
             found.append(BUILD[colour][0])
-        if discount >= 0 and refuses_building(state, seat, colour, district, group, True) == FINE:
+        if discount >= 0 and refuses_building(state, seat, colour, district, group, True) is None:
             found.append(BUILD[colour][1])
 
 
-def refuses_building(state: State, seat: i64, colour: i64, district: i64, group: list[int], with_discount: bool) -> i64:
+def refuses_building(
+    state: State, seat: i64, colour: i64, district: i64, group: list[int], with_discount: bool
+) -> Refusal | None:
     if not group:
-        return NO_PROJECT_THERE
+        return r.NO_PROJECT_THERE
     if i64(state.pieces_left[colour]) < len(group):
-        return NO_PIECES
+        return r.NO_PIECES
     if row_for(state, seat, colour) < 0:
-        return NO_HOUSE
+        return r.NO_HOUSE
     if with_discount and owns_discount(state, seat) < 0:
-        return NO_DISCOUNT
+        return r.NO_DISCOUNT
     own = own_markers(state, seat, group)
     local = i64(state.barges[district])
     less: i64 = 1 if with_discount else 0
-    return FINE if can_pay(state, seat, local, LOCAL_PRICE, colour, own, less) else NOT_AFFORDABLE
+    return None if can_pay(state, seat, local, LOCAL_PRICE, colour, own, less) else r.NOT_AFFORDABLE
 
 
 def own_markers(state: State, seat: i64, group: list[int]) -> i64:

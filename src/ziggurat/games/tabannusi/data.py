@@ -1,14 +1,14 @@
 """Board, tiles, cards and numbers of Tabannusi: all that never changes, read from `data.json` beside this file.
 
 Some layouts of the printed game were never published as text; `data.json` says of every part where it comes from, and
-holds playable substitutes for what is only drawn. Correct that file, and nothing here has to change: `validate.py`
-checks it.
+holds playable substitutes for what is only drawn. Correct that file, and nothing here has to change: every value in it
+is used, and `check_data.py` checks it.
 """
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -16,7 +16,9 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.words import N_
 
-DATA: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA: Final[dict[str, Any]] = json.loads(
+    files("ziggurat.games.tabannusi").joinpath("data.json").read_text(encoding="utf-8")
+)
 
 Cell = int
 """A space of the ordinary districts, border water included; the same number on every side of the board."""
@@ -296,8 +298,8 @@ BOTTOM: Final = 3
 ROW_NAMES: Final = ("brown", "white", "yellow", "bottom")
 ROW_LABELS: Final = (N_("brown row"), N_("white row"), N_("yellow row"), N_("bottom row"))
 ROW_BONUSES: Final = [
-    *[[_effects(space["bonus"]) for space in _PLAYER["rows"][COLOURS[colour]]] for colour in CRAFTS],
-    [_effects(space["bonus"]) for space in _PLAYER["bottomRow"]],
+    *[[_effects(bonuses) for bonuses in _PLAYER["rows"][COLOURS[colour]]] for colour in CRAFTS],
+    [_effects(bonuses) for bonuses in _PLAYER["bottomRow"]],
 ]
 ROW_SIZES: Final = vec[i64]([i64(len(row)) for row in ROW_BONUSES])
 COLUMN_BONUSES: Final = [_effects(_PLAYER["columnBonus"].get(str(column), [])) for column in range(ROW_SIZES[0] + 1)]
@@ -317,10 +319,7 @@ FREE_SHIP_SPACES: Final = [n for n, space in enumerate(_PORT["shipSpaces"]) if n
 SHIP_SCAN: Final = vec[i64]([i64(SHIP_SPACES.index(name)) for name in _PORT["shipScanOrder"]])
 PAIR_ORDER: Final = vec[i64]([i64(LINES.index(name)) for name in _PORT["botPairOrder"]])
 LEFT_BONUSES: Final = vec[i64](
-    [
-        i64(_effect(next(pair["left"]["bonus"] for pair in _PORT["housePairs"] if pair["line"] == line)))
-        for line in LINES
-    ]
+    [i64(_effect(next(pair["left"] for pair in _PORT["housePairs"] if pair["line"] == line))) for line in LINES]
 )
 PORT_SPACES: Final = 2 * len(LINES)
 """`2 * line` is the left space of a pair, `2 * line + 1` the one with the crate."""
@@ -362,12 +361,10 @@ STEP_WITH_BUILDING: Final = 1 << 13
 STEP_WITH_SHIP: Final = 1 << 14
 
 
-def _ship_points(ship: str) -> int:
-    entry = next(entry for entry in DATA["ships"]["list"] if entry["id"] == ship)
-    return int(entry["effect"][0]["n"])
-
-
-SHIP_POINTS: Final = {ship: _ship_points(ship) for ship in ("S01", "S02", "S06", "S07", "S10")}
+SHIP_POINTS: Final[dict[str, int]] = {
+    ship["id"]: int(ship["points"]) for ship in DATA["ships"]["list"] if "points" in ship
+}
+"""What the abilities give that are worth points."""
 S01_POINTS: Final[int] = SHIP_POINTS["S01"]
 S02_POINTS: Final[int] = SHIP_POINTS["S02"]
 S06_POINTS: Final[int] = SHIP_POINTS["S06"]
@@ -408,7 +405,7 @@ def _tile_effects(tile: Any) -> list[int]:
 ACTION_TILE_EFFECTS: Final = [_tile_effects(tile) for tile in DATA["actionTiles"]["list"]]
 SPECIAL_TILES: Final[list[str]] = [tile["id"] for tile in DATA["specialWaterTiles"]["list"]]
 SPECIAL_BONUSES: Final = vec[i64]([i64(_effect(tile["bonus"])) for tile in DATA["specialWaterTiles"]["list"]])
-CRATE_TILES: Final = [COLOURS.index(tile["color"]) for tile in DATA["crateTiles"]["list"]]
+CRATE_TILES: Final = [colour for colour in range(5) for _ in range(DATA["crateTiles"]["perColor"])]
 
 # -- decrees and urban cards -----------------------------------------------------------------------------------------
 
@@ -466,7 +463,8 @@ TIME_TRACK: Final[int] = DATA["timeTrack"]["gold"]
 LARGEST_GROUP: Final = 3
 """Projects of one colour in a district, and so pieces of a building."""
 GARDENS_PER_ACTION: Final = 3
-LOCAL_PRICE: Final[int] = DATA["propertyCostTiles"]["list"][0]["ordinarySide"]["local"]
+LOCAL_PRICE: Final[int] = DATA["propertyCost"]["local"]
+"""Resources of the barge's colour for a building or a house."""
 ACTIONS_PER_TURN: Final = 2
 
 # -- solo ------------------------------------------------------------------------------------------------------------
@@ -475,6 +473,8 @@ _SOLO: Final = DATA["solo"]
 BOT: Final = 1
 """The Bot sits in the second place of a solo game."""
 BOT_GOLD: Final[int] = _SOLO["botStartingGold"]
+BOT_URBAN_CARDS: Final[int] = _SOLO["botUrbanCards"]
+"""1, or 0 where the Bot plays without a goal of its own."""
 AUTOMA_CARDS: Final[list[str]] = [card["id"] for card in _SOLO["automaCards"]["list"]]
 AUTOMA_NUMBERS: Final[list[int]] = [card["number"] for card in _SOLO["automaCards"]["list"]]
 AUTOMA_ARROWS: Final[list[int]] = [card["arrowRow"] - 1 for card in _SOLO["automaCards"]["list"]]

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi.actions import (
     CARDS_TURNED,
     DIE_SPENT,
@@ -18,7 +18,7 @@ from ziggurat.games.tabannusi.actions import (
     DieSpent,
     Displayed,
     HarbormasterDrawn,
-    Layout,
+    LaidOut,
     Rolled,
     TilesDrawn,
     UrbanDrawn,
@@ -29,6 +29,7 @@ from ziggurat.games.tabannusi.data import (
     AUTOMA_CARDS,
     BOT,
     BOT_GOLD,
+    BOT_URBAN_CARDS,
     CRATE_TILES,
     DECREE_TYPES,
     DECREES,
@@ -67,6 +68,7 @@ from ziggurat.games.tabannusi.questions import (
     TurnCards,
     draw_urban,
 )
+from ziggurat.games.tabannusi.refusals import NOT_DEALT
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     AWAY,
@@ -204,11 +206,11 @@ def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
 # -- set-up ----------------------------------------------------------------------------------------------------------
 
 
-def draw_layout(state: State, rng: Random) -> Layout:
+def draw_layout(state: State, rng: Random) -> LaidOut:
     seats: int = state.seats
     solo = state.automa is not None
     crates = pick(CRATE_TILES, len(LINES) + seats, rng)
-    return Layout(
+    return LaidOut(
         first=BOT if solo else int(rng.random() * seats),
         barges=PRINTED_BARGES if state.printed_barges else tuple(pick([0, 1, 2, 3, 4], 5, rng)),
         dice=tuple([roll_dice(DICE[seats], rng) for _ in range(5)]),
@@ -221,6 +223,7 @@ def draw_layout(state: State, rng: Random) -> Layout:
         decrees=tuple(sorted(draw_decrees(state, rng))),
         own_crates=tuple(crates[len(LINES) :]),
         cards=tuple(pick(list(range(len(AUTOMA_CARDS))), 2, rng)) if solo else (),
+        asks_once=True,
     )
 
 
@@ -240,9 +243,10 @@ def types_fit(decrees: list[int]) -> bool:
     return len({DECREE_TYPES[decree] for decree in decrees}) == min(3, len(decrees))
 
 
-def lay_out(state: State, layout: Layout) -> None:
+def lay_out(state: State, layout: LaidOut) -> None:
     """Set-up, steps 2 to 20."""
     state.first = layout.first
+    state.asks_once = layout.asks_once
     for n, district in enumerate(DISTRICTS):
         state.barges[district] = u8(layout.barges[n])
     for colour in range(5):
@@ -272,12 +276,12 @@ def lay_out(state: State, layout: Layout) -> None:
         set_up_automa(state, layout.decrees, layout.cards)
 
 
-def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
+def begin_game(state: State, layout: LaidOut, events: list[Event]) -> None:
     """Lays out the table; then urban cards are dealt and the first buildings placed, last player first."""
     lay_out(state, layout)
     events.append(TableLaid(state.seats, named(state, layout.first)))
     seats: int = state.seats
-    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(int(state.players))]
+    tasks = urban_draws(seats, BOT_URBAN_CARDS)
     if state.automa is None:
         tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
     else:
@@ -286,6 +290,14 @@ def begin_game(state: State, layout: Layout, events: list[Event]) -> None:
     state.pending.pop()
     tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
     later(state, tasks)
+
+
+def urban_draws(seats: int, of_the_bot: int) -> list[Task]:
+    """A card for each seat; alone also for the Bot, if it has one."""
+    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(seats)]
+    if seats == 1 and of_the_bot > 0:
+        tasks.append(draw_urban(BOT, 1))
+    return tasks
 
 
 # -- urban cards and harbormaster tiles ------------------------------------------------------------------------------
@@ -324,11 +336,11 @@ def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
 # -- checking what a record says of chance ---------------------------------------------------------------------------
 
 
-def why_not_chance(state: State, action: Action) -> Phrase | None:
+def why_not_chance(state: State, action: Action) -> Refusal | None:
     """Chance may only deal what there is."""
     question = state.pending[-1]
     if isinstance(question, LayOut):
-        fits = isinstance(action, Layout) and layout_fits(state, action)
+        fits = isinstance(action, LaidOut) and layout_fits(state, action)
     elif isinstance(question, RollBarge):
         colour = int(state.barges[question.district])
         fits = isinstance(action, Rolled) and action.colour == colour and dice_fit(action.counts, state.supply[colour])
@@ -359,7 +371,7 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     else:
         assert isinstance(question, SpendDie)
         fits = isinstance(action, DieSpent) and action.colour in dice_to_spend(state)
-    return None if fits else Phrase("This cannot be dealt, rolled or drawn here.")
+    return None if fits else NOT_DEALT
 
 
 def drawn_from(drawn: tuple[int, ...], deck: list[int], count: int) -> bool:
@@ -392,7 +404,7 @@ def tiles_fit(state: State, colours: list[int]) -> bool:
     return True
 
 
-def layout_fits(state: State, layout: Layout) -> bool:
+def layout_fits(state: State, layout: LaidOut) -> bool:
     seats: int = state.seats
     solo = state.automa is not None
     lines = len(LINES)

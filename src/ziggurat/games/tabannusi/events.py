@@ -123,6 +123,30 @@ class Paid(Event):
 
 
 @dataclass(init=False, unsafe_hash=True)
+class PaidForTheWay(Event):
+    """A gold, so that the Architect goes where the die does not lead."""
+
+    seat: Seat
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+
+@dataclass(init=False, unsafe_hash=True)
+class ShipMarked(Event):
+    """A claim marker on a ship, however it came there."""
+
+    seat: Seat
+    ship: int
+    space: int
+
+    def __init__(self, seat: Seat, ship: int, space: int) -> None:
+        self.seat = seat
+        self.ship = ship
+        self.space = space
+
+
+@dataclass(init=False, unsafe_hash=True)
 class Built(Event):
     seat: Seat
     district: District
@@ -345,11 +369,14 @@ class BotPlaced(Event):
     what: int
     colour: Colour
     place: int
+    why: int
+    """What made it this place, where that has to be told."""
 
-    def __init__(self, what: int, colour: Colour, place: int) -> None:
+    def __init__(self, what: int, colour: Colour, place: int, why: int = 0) -> None:
         self.what = what
         self.colour = colour
         self.place = place
+        self.why = why
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -394,8 +421,14 @@ PLACED_WATER: Final = 2
 PLACED_GARDEN: Final = 3
 PLACED_PORT_HOUSE: Final = 4
 PLACED_ZIGGURAT_HOUSE: Final = 5
-PLACED_ON_SHIP: Final = 6
-PLACED_ON_ZIGGURAT: Final = 7
+PLACED_ON_ZIGGURAT: Final = 6
+
+# Why it was this place.
+BY_LOWEST: Final = 1
+BY_HIGHEST: Final = 2
+BY_PRINTED_WATER: Final = 3
+BY_OWN_BUILDING: Final = 4
+BY_LEAST_WATER: Final = 5
 
 
 def gain_of(seat: Seat, source: int, points: int) -> Gain:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.words import Refusal
+from ziggurat.games.tabannusi import refusals as r
 from ziggurat.games.tabannusi.actions import ACQUIRE, PLACE_GARDEN, PLACE_WATER, Action
 from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_water, grant
+from ziggurat.games.tabannusi.building import refuses_grid_space
 from ziggurat.games.tabannusi.data import (
     BLUE,
     EMPTY,
@@ -27,20 +30,6 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.paying import can_pay
 from ziggurat.games.tabannusi.questions import CreateGarden, create_garden, payment
-from ziggurat.games.tabannusi.reasons import (
-    FINE,
-    NO_FREE_WATER,
-    NO_GARDEN_TILE,
-    NO_MARKER,
-    NO_SUPPLY_MARKER,
-    NO_TILE_LEFT,
-    NO_WATER_TILE,
-    NOT_AFFORDABLE,
-    NOT_BESIDE_WATER,
-    SPACE_NOT_FREE,
-    SPACE_NOT_HERE,
-    THREE_GARDENS,
-)
 from ziggurat.games.tabannusi.state import ON_BOARD, OWNED, State, is_free_water, is_water, later
 from ziggurat.games.tabannusi.steps import TAKE_TILE, score_ship
 
@@ -49,9 +38,9 @@ assert ZIGGURAT == 5
 
 def add_garden_steps(state: State, seat: i64, left: i64, found: list[Action]) -> None:
     """Everything that a Create a garden action can do next; outside districts 1 to 3 only buying."""
-    if refuses_acquiring(state, seat, True) == FINE:
+    if refuses_acquiring(state, seat, True) is None:
         found.append(ACQUIRE[1])
-    if refuses_acquiring(state, seat, False) == FINE:
+    if refuses_acquiring(state, seat, False) is None:
         found.append(ACQUIRE[0])
     district = i64(state.assistants[seat])
     if district > 3:
@@ -60,10 +49,10 @@ def add_garden_steps(state: State, seat: i64, left: i64, found: list[Action]) ->
     add_gardens(state, seat, district, left, found)
 
 
-def refuses_acquiring(state: State, seat: i64, garden: bool) -> i64:
+def refuses_acquiring(state: State, seat: i64, garden: bool) -> Refusal | None:
     if (state.gardens_left if garden else state.water_left) == 0:
-        return NO_TILE_LEFT
-    return FINE if can_pay(state, seat, GREEN if garden else BLUE, 1) else NOT_AFFORDABLE
+        return r.NO_TILE_LEFT
+    return None if can_pay(state, seat, GREEN if garden else BLUE, 1) else r.NOT_AFFORDABLE
 
 
 def add_water(state: State, seat: i64, district: i64, found: list[Action]) -> None:
@@ -121,29 +110,34 @@ def may_use_supply(state: State, seat: i64) -> bool:
     return state.powers[seat] & MARKER_FROM_SUPPLY != 0 and state.pool[seat] > 0
 
 
-def refuses_water(state: State, seat: i64, tile: int, cell: i64) -> i64:
+def refuses_water(state: State, seat: i64, tile: int, cell: i64) -> Refusal | None:
     owned = state.water[seat] > 0 if tile < 0 else i64(state.special[tile]) == OWNED + seat
     if not owned:
-        return NO_WATER_TILE
-    if state.ground.district[cell] == 0 or state.ground.district[cell] != state.assistants[seat]:
-        return SPACE_NOT_HERE
+        return r.NO_WATER_TILE
+    refused = refuses_grid_space(state, cell, i64(state.assistants[seat]))
+    if refused is not None:
+        return refused
     if state.board[cell] != EMPTY:
-        return SPACE_NOT_FREE
-    return FINE if beside_water(state, cell) else NOT_BESIDE_WATER
+        return r.SPACE_NOT_FREE
+    return None if beside_water(state, cell) else r.NOT_BESIDE_WATER
 
 
-def refuses_garden(state: State, seat: i64, cell: i64, from_supply: bool, left: i64) -> i64:
+def refuses_garden(state: State, seat: i64, cell: i64, from_supply: bool, left: i64) -> Refusal | None:
     if state.gardens[seat] == 0:
-        return NO_GARDEN_TILE
+        return r.NO_GARDEN_TILE
     if left == 0:
-        return THREE_GARDENS
+        return r.THREE_GARDENS
+    if state.ground.belongs[cell] == 0:
+        return r.NO_SUCH_SPACE
     if not i64(state.ground.belongs[cell]) >> i64(state.assistants[seat]) & 1:
-        return SPACE_NOT_HERE
+        return r.SPACE_NOT_HERE
     if not is_free_water(i64(state.board[cell])):
-        return NO_FREE_WATER
+        return r.NO_FREE_WATER
     if from_supply:
-        return FINE if may_use_supply(state, seat) else NO_SUPPLY_MARKER
-    return FINE if state.markers[seat] > 0 else NO_MARKER
+        if not state.powers[seat] & MARKER_FROM_SUPPLY:
+            return r.NO_S12
+        return None if state.pool[seat] > 0 else r.NO_SUPPLY_MARKER
+    return None if state.markers[seat] > 0 else r.NO_MARKER
 
 
 def go_on_creating(state: State, seat: i64, gardens: i64) -> None:

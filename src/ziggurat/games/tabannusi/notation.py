@@ -129,7 +129,7 @@ def write(action: Action) -> str:
         case a.UseHarbormaster():
             choice = "" if action.choice < 0 else f" {choices_of(action.tile)[action.choice]}"
             return f"harbormaster {HARBORMASTERS[action.tile]}{choice}"
-        case a.Layout():
+        case a.LaidOut():
             return write_layout(action)
         case a.UrbanDrawn():
             cards = f"?{action.count}" if action.cards is None else names(URBAN_CARDS, action.cards)
@@ -159,7 +159,7 @@ def choices_of(tile: int) -> list[str]:
     return SHIP_SPACES if kind == MARKER_ON_SHIP else COLOURS[:3] if kind == MARKER_ON_ZIGGURAT else []
 
 
-def write_layout(layout: a.Layout) -> str:
+def write_layout(layout: a.LaidOut) -> str:
     parts = [
         f"deal first:{layout.first}",
         f"barges:{write_colours(layout.barges)}",
@@ -174,6 +174,8 @@ def write_layout(layout: a.Layout) -> str:
         f"own:{write_colours(layout.own_crates)}",
         f"cards:{names(AUTOMA_CARDS, layout.cards)}",
     ]
+    if layout.asks_once:
+        parts.append("done:once")
     return " ".join(parts)
 
 
@@ -268,7 +270,8 @@ def read_words(words: list[str]) -> Action | None:
         case ["refill", first]:
             return a.REFILL[COLOURS.index(first)][0]
         case ["refill", first, second]:
-            return a.REFILL[COLOURS.index(first)][COLOURS.index(second) + 1]
+            lower, higher = sorted((COLOURS.index(first), COLOURS.index(second)))
+            return a.REFILL[lower][higher + 1]
         case ["decree", decree]:
             return a.SCORE_DECREE[DECREES.index(decree)]
         case ["harbormaster", tile]:
@@ -281,8 +284,10 @@ def read_words(words: list[str]) -> Action | None:
 
 def read_chance(words: list[str]) -> Action | None:
     match words:
+        case ["deal", *parts, "done:once"] if len(parts) == 12:
+            return read_layout(dict([read_part(part) for part in parts]), True)
         case ["deal", *parts] if len(parts) == 12:
-            return read_layout(dict([read_part(part) for part in parts]))
+            return read_layout(dict([read_part(part) for part in parts]), False)
         case ["urban", seat, cards]:
             drawn = read_names(URBAN_CARDS, cards)
             return a.UrbanDrawn(one_of(seat, "0123"), drawn, len(drawn))
@@ -304,8 +309,8 @@ def read_chance(words: list[str]) -> Action | None:
     return None
 
 
-def read_layout(parts: dict[str, str]) -> a.Layout:
-    return a.Layout(
+def read_layout(parts: dict[str, str], asks_once: bool) -> a.LaidOut:
+    return a.LaidOut(
         one_of(parts["first"], "0123"),
         read_colours(parts["barges"]),
         tuple([read_dice(dice) for dice in parts["dice"].split(",")]),
@@ -318,6 +323,7 @@ def read_layout(parts: dict[str, str]) -> a.Layout:
         read_names(DECREES, parts["decrees"]),
         read_colours(parts["own"]),
         read_names(AUTOMA_CARDS, parts["cards"]),
+        asks_once,
     )
 
 
@@ -506,6 +512,7 @@ def write_position(state: State) -> str:
         f"seats {state.seats}",
         f"printed_barges {'yes' if state.printed_barges else 'no'}",
         f"turn {state.first} {state.on_turn} {state.round} {state.last_round}",
+        f"asks_once {'yes' if state.asks_once else 'no'}",
         f"track {state.scorings} {state.time_gold} {state.dry}",
         f"stock {state.water_left} {state.gardens_left}",
         f"pending {' '.join(write_task(task) for task in state.pending) or 'over'}",
@@ -572,6 +579,7 @@ def _position(facts: dict[str, list[str]], board: list[int]) -> State:
     return State(
         seats,
         facts["printed_barges"] == ["yes"],
+        facts.get("asks_once") == ["yes"],
         small(board),
         first,
         on_turn,

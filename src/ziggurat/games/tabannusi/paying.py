@@ -15,13 +15,15 @@ from ziggurat.games.tabannusi.steps import ADVANCE
 
 def can_pay(state: State, seat: i64, first: i64, count: i64, second: i64 = 0, more: i64 = 0, discount: i64 = 0) -> bool:
     """Whether so many of one colour and so many of another can be paid, gold filling every gap."""
+    return gap(state, seat, first, count, second, more) - discount <= state.gold[seat]
+
+
+def gap(state: State, seat: i64, first: i64, count: i64, second: i64, more: i64) -> i64:
+    """How much of a cost dice and crates leave to gold."""
     if first == second:
-        count += more
-        more = 0
-    gap = shortage(state, seat, first, count)
-    if more > 0:
-        gap += shortage(state, seat, second, more)
-    return gap - discount <= state.gold[seat]
+        return shortage(state, seat, first, count + more)
+    missing = shortage(state, seat, first, count)
+    return missing + shortage(state, seat, second, more) if more > 0 else missing
 
 
 def shortage(state: State, seat: i64, colour: i64, count: i64) -> i64:
@@ -77,10 +79,10 @@ def pay_two_colours(state: State, cost: Payment, first_count: i64, second_count:
     gold = state.gold[seat]
     for dice in range(min(i64(state.hands[5 * seat + first]), first_count), i64(-1), -1):
         for crates in range(min(filled_crates(state, seat, first), first_count - dice), i64(-1), -1):
-            gap = first_count - dice - crates
-            if gap > gold:
+            rest = first_count - dice - crates
+            if rest > gold:
                 break
-            pay_rest(state, seat, first, dice, crates, gap, second, second_count, found)
+            pay_rest(state, seat, first, dice, crates, rest, second, second_count, found)
 
 
 def pay_rest(
@@ -102,8 +104,8 @@ def pay_rest(
         most_crates = filled_crates(state, seat, second)
     for dice in range(most_dice, i64(-1), -1):
         for crates in range(min(most_crates, count - dice), i64(-1), -1):
-            gap = count - dice - crates
-            if gap > gold:
+            rest = count - dice - crates
+            if rest > gold:
                 break
             with_dice = [0, 0, 0, 0, 0]
             with_crates = [0, 0, 0, 0, 0]
@@ -111,7 +113,7 @@ def pay_rest(
             with_crates[first] += int(first_crates)
             with_dice[second] += int(dice)
             with_crates[second] += int(crates)
-            way = pay(with_dice, with_crates, first_gold + gap)
+            way = pay(with_dice, with_crates, first_gold + rest)
             if way not in found:
                 found.append(way)
 

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.words import Refusal
+from ziggurat.games.tabannusi import refusals as r
 from ziggurat.games.tabannusi.actions import CLAIM_SHIP, PORT_HOUSE, Action
 from ziggurat.games.tabannusi.bonuses import gain_gold, take_house
 from ziggurat.games.tabannusi.data import (
@@ -38,22 +40,9 @@ from ziggurat.games.tabannusi.data import (
     STEP_WITH_SHIP,
     WILD,
 )
-from ziggurat.games.tabannusi.events import CRATE_GAINED, Gained, HarbormasterTaken
+from ziggurat.games.tabannusi.events import CRATE_GAINED, Gained, HarbormasterTaken, ShipMarked
 from ziggurat.games.tabannusi.paying import can_pay, can_pay_ship
 from ziggurat.games.tabannusi.questions import GOLD_FOR_SHIP, Task, choose_track, create_garden, payment
-from ziggurat.games.tabannusi.reasons import (
-    FINE,
-    FOUR_CRATES,
-    HOUSE_IN_PAIR,
-    NO_HOUSE,
-    NO_MARKER,
-    NO_S09,
-    NOT_AFFORDABLE,
-    NOT_GOLD,
-    SHIP_MARKED,
-    SPACE_NOT_FREE,
-    WRONG_SIZE,
-)
 from ziggurat.games.tabannusi.state import (
     AT_LINE,
     FILLED,
@@ -82,36 +71,36 @@ def add_port_houses(state: State, seat: i64, free: bool, found: list[Action]) ->
     """Every free space with every row that the house may come from; decree D01 pays for the place itself."""
     rows: list[int] = []
     for row in range(i64(4)):
-        if refuses_row(state, seat, row, free) == FINE:
+        if refuses_row(state, seat, row, free) is None:
             rows.append(row)
     if not rows:
         return
     for space in range(i64(PORT_SPACES)):
-        if refuses_port_space(state, seat, space) == FINE:
+        if refuses_port_space(state, seat, space) is None:
             for row in rows:
                 found.append(PORT_HOUSE[space][row])
 
 
-def refuses_port_space(state: State, seat: i64, space: i64) -> i64:
+def refuses_port_space(state: State, seat: i64, space: i64) -> Refusal | None:
     houses = state.port_houses
     if houses[space] != 0:
-        return SPACE_NOT_FREE
+        return r.SPACE_NOT_FREE
     if i64(houses[space ^ 1]) == seat + 1:
-        return HOUSE_IN_PAIR
+        return r.HOUSE_IN_PAIR
     if space & 1 and crates_of(state, seat) >= CRATES_OF_A_SEAT:
-        return FOUR_CRATES
-    return FINE
+        return r.FOUR_CRATES
+    return None
 
 
-def refuses_row(state: State, seat: i64, row: i64, free: bool) -> i64:
+def refuses_row(state: State, seat: i64, row: i64, free: bool) -> Refusal | None:
     """The bottom row; with ship S09 a coloured row for 1 blue more."""
     if row != BOTTOM and not state.powers[seat] & HOUSE_FROM_COLOURED_ROW:
-        return NO_S09
+        return r.NO_S09
     if not has_house(state, seat, row):
-        return NO_HOUSE
+        return r.NO_HOUSE
     local: i64 = 0 if free else LOCAL_PRICE
     blue: i64 = 0 if row == BOTTOM else 1
-    return FINE if can_pay(state, seat, local_colour(state), local, BLUE, blue) else NOT_AFFORDABLE
+    return None if can_pay(state, seat, local_colour(state), local, BLUE, blue) else r.NOT_AFFORDABLE
 
 
 def local_colour(state: State) -> i64:
@@ -178,14 +167,16 @@ def fits_ship(state: State, seat: i64, space: i64, size: i64) -> bool:
     return size == ANY_SIZE or SHIP_SIZES[i64(state.ships[space])] == size
 
 
-def refuses_ship(state: State, seat: i64, space: i64, size: i64, price: i64) -> i64:
+def refuses_ship(state: State, seat: i64, space: i64, size: i64, price: i64) -> Refusal | None:
     if i64(state.ship_markers[space]) >> seat & 1:
-        return SHIP_MARKED
+        return r.SHIP_MARKED
     if size != ANY_SIZE and SHIP_SIZES[i64(state.ships[space])] != size:
-        return WRONG_SIZE
+        return r.WRONG_SIZE
     if state.markers[seat] == 0:
-        return NO_MARKER
-    return FINE if price == 0 or can_pay_ship(state, seat, price) else NOT_GOLD
+        return r.NO_MARKER
+    if price == FREE or can_pay_ship(state, seat, price):
+        return None
+    return r.NEEDS_TWO_GOLD if price == SHIP_PRICE else r.NEEDS_ONE_GOLD
 
 
 def begin_ship(state: State, seat: i64, space: int, price: i64) -> None:
@@ -203,6 +194,7 @@ def mark_ship(state: State, seat: i64, space: i64, events: list[Event]) -> None:
     if not is_bot(state, seat):
         state.markers[seat] -= 1
     state.ship_markers[space] |= u8(1 << seat)
+    events.append(ShipMarked(named(state, seat), int(state.ships[space]), int(space)))
     powers = state.powers[seat]
     if powers & STEP_WITH_SHIP and not is_bot(state, seat):
         colour = SHIP_COLOURS[i64(state.ships[space])]

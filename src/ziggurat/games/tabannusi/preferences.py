@@ -44,7 +44,6 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.gardens import beside_water
 from ziggurat.games.tabannusi.port import ANY_SIZE, SHIP_PRICE, fits_ship
-from ziggurat.games.tabannusi.reasons import FINE
 from ziggurat.games.tabannusi.scoring import has_port_house
 from ziggurat.games.tabannusi.state import State, dice_of, has_house, is_building, is_free_water, owner_of, row_for
 from ziggurat.games.tabannusi.tokens import (
@@ -279,7 +278,7 @@ def ziggurat_space(state: State) -> i64:
     while order & 3 != NO_MORE:
         section = order & 3
         order >>= 2
-        if row_for(state, BOT, section) < 0 or refuses_ziggurat_marker(state, BOT, section) != FINE:
+        if row_for(state, BOT, section) < 0 or refuses_ziggurat_marker(state, BOT, section) is not None:
             continue
         best: i64 = -1
         best_rank: i64 = -1
@@ -307,7 +306,7 @@ def preferred_section(state: State) -> i64:
     """The ziggurat tile of the chosen colour if it can take a marker, else of the next order token; -1 if none can."""
     order = token_colours(automa_of(state))
     while order & 3 != NO_MORE:
-        if refuses_ziggurat_marker(state, BOT, order & 3) == FINE:
+        if refuses_ziggurat_marker(state, BOT, order & 3) is None:
             return order & 3
         order >>= 2
     return -1

@@ -1,200 +1,149 @@
-"""Why an answer may not be given: None exactly for those in the legal list, else the rule that it breaks."""
+"""Why an answer is refused: one sentence a rule, ready-made, with the section of the guide that says more.
+
+The chapters of the rules return them, `objections.py` chooses among them.
+"""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
 
-from ziggurat.core.game import CHANCE, Seat
-from ziggurat.core.words import Phrase
-from ziggurat.games.tabannusi.actions import (
-    Acquire,
-    Action,
-    Build,
-    ClaimShip,
-    FirstBuilding,
-    Keep,
-    Pay,
-    PickSection,
-    PlaceGarden,
-    PlaceProject,
-    PlaceWater,
-    PortHouse,
-    Refill,
-    ScoreDecree,
-    TakeDie,
-    UseHarbormaster,
-    UseTile,
-    ZigguratHouse,
+from ziggurat.core.words import Phrase, Refusal, Term
+from ziggurat.games.tabannusi.data import COLOUR_NAMES
+
+# -- whose turn it is, and for what ------------------------------------------------------------------------------------
+
+NOT_ASKED: Final = Refusal("turn", "Another player is asked now.")
+OTHER_QUESTION: Final = Refusal("turn", "This is not what is asked now.")
+CANNOT_DECLINE: Final = Refusal("turn", "This has to be answered before you can go on.")
+DIE_FIRST: Final = Refusal("die", "First take a die and send your Architect.")
+DIE_TAKEN: Final = Refusal("die", "You have taken your die of this turn.")
+NO_ACTIONS_LEFT: Final = Refusal("actions", "You have no action left in this turn.")
+NOT_HERE: Final = Refusal("actions", "This cannot be done in the district of your Assistant.")
+TILE_NOT_HERE: Final = Refusal("action-tiles", "This action tile lies in another district.")
+NOT_DEALT: Final = Refusal("setup", "This cannot be dealt, rolled or drawn here.")
+
+# -- the die and the Architect -----------------------------------------------------------------------------------------
+
+NO_SUCH_DIE: Final = Refusal("die", "There is no such die on the barge.")
+BARGE_HAS_DICE: Final = Refusal("die", "There are dice on the barge: take one.")
+MOVE_COSTS_GOLD: Final = Refusal("die", "Moving the Architect elsewhere costs 1 gold, which you do not have.")
+SIX_LEADS_ELSEWHERE: Final = Refusal(
+    "die", "A 6 leads to a district whose number is not left on the barge; any other costs 1 gold."
 )
-from ziggurat.games.tabannusi.additional import add_additional
-from ziggurat.games.tabannusi.building import (
-    project_group,
-    refuses_building,
-    refuses_first_building,
-    refuses_project,
+DIE_LEADS_ELSEWHERE: Final = Refusal(
+    "die", "The Architect goes to the district on the die; any other costs 1 gold, which you do not have."
 )
-from ziggurat.games.tabannusi.data import (
-    ANY_ACTION_TILE,
-    BUILD_DISCOUNT,
-    GARDENS_PER_ACTION,
-    HARBORMASTER_KINDS,
-    PORT,
-    ZIGGURAT,
+NO_SUCH_DISTRICT: Final = Refusal("districts", "There is no such district.")
+
+# -- paying ------------------------------------------------------------------------------------------------------------
+
+PAY_FIRST: Final = Refusal("paying", "First say how you pay.")
+NOT_YOURS: Final = Refusal("paying", "You do not have what you want to pay with.")
+NOT_AFFORDABLE: Final = Refusal("paying", "You cannot pay for this.")
+
+# -- spaces, projects, buildings ---------------------------------------------------------------------------------------
+
+SPACE_NOT_HERE: Final = Refusal("districts", "This space does not belong to the district in which you act.")
+NO_SUCH_SPACE: Final = Refusal("districts", "This space is not in use at this table.")
+SPACE_NOT_FREE: Final = Refusal("districts", "This space is not empty.")
+SPACE_IS_WATER: Final = Refusal("districts", "This is printed water: nothing but a garden lies on it.")
+BESIDE_SAME_COLOUR: Final = Refusal("setup", "The first building may not touch a building or project of its colour.")
+NO_PROJECT_TILE: Final = Refusal("project", "No project tile of this colour is left.")
+ALREADY_THREE: Final = Refusal("project", "The district already has 3 projects of this colour.")
+BESIDE_BUILDING: Final = Refusal("project", "A project may not be placed next to a building of its colour.")
+NOT_BESIDE_PROJECT: Final = Refusal(
+    "project", "The project must touch the other projects of its colour in the district."
 )
-from ziggurat.games.tabannusi.dealing import why_not_chance
-from ziggurat.games.tabannusi.gardens import refuses_acquiring, refuses_garden, refuses_water
-from ziggurat.games.tabannusi.paying import can_pay_any
-from ziggurat.games.tabannusi.port import (
-    ANY_SIZE,
-    FREE,
-    SHIP_PRICE,
-    SHIP_PRICE_AFTER_BUILDING,
-    refuses_port_space,
-    refuses_row,
-    refuses_ship,
-)
-from ziggurat.games.tabannusi.questions import (
-    ChooseDie,
-    CreateGarden,
-    OfferMarkerOnShip,
-    OfferPortHouse,
-    OfferProject,
-    OfferShip,
-    Payment,
-    PlaceFirstBuilding,
-    TakeActions,
-)
-from ziggurat.games.tabannusi.reasons import FINE, REASONS
-from ziggurat.games.tabannusi.rules import legal, to_act
-from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, TURNED, State, dice_on_barge
-from ziggurat.games.tabannusi.ziggurat import refuses_ziggurat_house, refuses_ziggurat_marker
+OTHER_COLOUR: Final = Refusal("bonuses", "The other project must have the same colour.")
+NO_PROJECT_THERE: Final = Refusal("build", "The district has no project of this colour.")
+NO_PIECES: Final = Refusal("build", "Not enough building pieces of this colour are left.")
+NO_DISCOUNT: Final = Refusal("harbormasters", "You do not have the harbormaster tile that makes a building cheaper.")
+NO_HOUSE: Final = Refusal("houses", "No house is left in the row that this house must come from.")
+NO_MARKER: Final = Refusal("markers", "You have no claim marker in your area.")
 
-NOT_HERE = Phrase("This cannot be done in the district of your Assistant.")
-NOT_ASKED = Phrase("This is not what is asked now.")
+# -- gardens -----------------------------------------------------------------------------------------------------------
 
+NO_TILE_LEFT: Final = Refusal("garden", "No such tile is left in the stock.")
+NO_WATER_TILE: Final = Refusal("garden", "You do not have this water tile.")
+NOT_BESIDE_WATER: Final = Refusal("garden", "Water must be placed next to water.")
+NO_GARDEN_TILE: Final = Refusal("garden", "You have no garden tile.")
+NO_FREE_WATER: Final = Refusal("garden", "A garden is placed on water without a garden.")
+THREE_GARDENS: Final = Refusal("garden", "You have placed 3 gardens in this action.")
+ONLY_BUYING: Final = Refusal("garden", "Outside districts 1 to 3 tiles can be bought, but not placed.")
+NO_S12: Final = Refusal("ships", "Without ship S12 the marker must come from your area.")
+NO_SUPPLY_MARKER: Final = Refusal("ships", "You have no claim marker left in the general supply.")
 
-def why_not(state: State, seat: Seat, action: Action) -> Phrase | None:
-    """None if the answer is legal, else the rule that it breaks."""
-    if seat not in to_act(state):
-        return Phrase("It is not your turn.")
-    if seat == CHANCE:
-        return why_not_chance(state, action)
-    if action in legal(state, seat):
-        return None
-    return why_refused(state, seat, action)
+# -- Port and Ziggurat -------------------------------------------------------------------------------------------------
 
+HOUSE_IN_PAIR: Final = Refusal("port-house", "You already have a house in this pair.")
+FOUR_CRATES: Final = Refusal("crates", "You already have 4 crates.")
+NO_S09: Final = Refusal("port-house", "A house for the Port comes from the bottom row, except with ship S09.")
+SHIP_MARKED: Final = Refusal("ship", "This ship already carries a marker of yours.")
+WRONG_SIZE: Final = Refusal("build", "The ship must have the size of the new building.")
+NEEDS_TWO_GOLD: Final = Refusal("ship", "A marker on a ship costs 2 gold here, which you do not have.")
+NEEDS_ONE_GOLD: Final = Refusal("build", "A marker on a ship costs 1 gold after building, which you do not have.")
+TILE_FULL: Final = Refusal("ziggurat-house", "You have 3 markers on this ziggurat tile.")
 
-def why_refused(state: State, seat: Seat, action: Action) -> Phrase:
-    if isinstance(action, (Refill, ScoreDecree, UseHarbormaster)):
-        return why_not_additional(state, seat, action)
-    question = state.pending[-1]
-    if isinstance(question, PlaceFirstBuilding) and isinstance(action, FirstBuilding):
-        return said(refuses_first_building(state, action.colour, action.cell))
-    if isinstance(question, ChooseDie) and isinstance(action, TakeDie):
-        return why_not_die(state, seat, action)
-    if isinstance(question, TakeActions):
-        return why_not_action(state, seat, action)
-    if isinstance(question, CreateGarden) and isinstance(action, (Acquire, PlaceWater, PlaceGarden)):
-        return said(refuses_garden_step(state, seat, action, question.left))
-    if isinstance(question, OfferProject) and isinstance(action, PlaceProject):
-        if action.colour != question.colour:
-            return Phrase("The other project must have the same colour.")
-        return said(refuses_project(state, seat, action.colour, action.cell, question.district))
-    if isinstance(question, OfferShip) and isinstance(action, ClaimShip):
-        return said(refuses_ship(state, seat, action.space, question.size, SHIP_PRICE_AFTER_BUILDING))
-    if isinstance(question, OfferMarkerOnShip) and isinstance(action, ClaimShip):
-        return said(refuses_ship(state, seat, action.space, ANY_SIZE, FREE))
-    if isinstance(question, OfferPortHouse) and isinstance(action, PortHouse):
-        return said(refuses_port_house(state, seat, action, True))
-    if isinstance(action, PickSection):
-        return said(refuses_ziggurat_marker(state, seat, action.section))
-    if isinstance(question, Payment):
-        if isinstance(action, Pay):
-            return Phrase("This does not pay the cost exactly, or you do not have it.")
-        return Phrase("First say how you pay.")
-    if isinstance(action, Keep):
-        return Phrase("You did not draw this urban card.")
-    return NOT_ASKED
+# -- choices -----------------------------------------------------------------------------------------------------------
+
+AT_THE_TOP: Final = Refusal("craft-tracks", "Your marker is at the top of this track.")
+SAME_TRACK: Final = Refusal("craft-tracks", "This marker has made its step: choose another track.")
+NOT_IN_SUPPLY: Final = Refusal("resources", "There is no die of this colour in the general supply.")
+NOT_ON_DISPLAY: Final = Refusal("garden", "This special water tile is not on display.")
+CRATE_IS_FULL: Final = Refusal("crates", "Your crate of this colour is full.")
+NO_SUCH_CRATE: Final = Refusal("crates", "You have no crate of this colour.")
+NO_ROOM_BELOW: Final = Refusal("houses", "The bottom row has no empty space.")
+ROW_IS_EMPTY: Final = Refusal("houses", "This row has no house left.")
+BARGE_NOT_EMPTY: Final = Refusal("scoring", "This district is not scored now: its barge is not empty.")
+CARD_NOT_DRAWN: Final = Refusal("urban-cards", "You did not draw this urban card.")
+
+# -- additional actions ------------------------------------------------------------------------------------------------
+
+OWN_TURN_ONLY: Final = Refusal("additional", "Additional actions may only be taken in your own turn.")
+FINISH_FIRST: Final = Refusal("additional", "First finish what you have begun.")
+DECREE_NOT_THERE: Final = Refusal("decrees", "This decree is not on the board.")
+DECREE_NOT_MET: Final = Refusal("decrees", "You do not meet all requirements of this decree.")
+NOT_YOUR_HARBORMASTER: Final = Refusal("harbormasters", "You do not have this harbormaster tile.")
+USED_WHILE_BUILDING: Final = Refusal("harbormasters", "This tile is used while building.")
+CHOOSE_A_TILE: Final = Refusal("harbormasters", "Choose an action tile.")
+CHOOSE_A_SHIP: Final = Refusal("harbormasters", "Choose a ship.")
+CHOOSE_A_SECTION: Final = Refusal("harbormasters", "Choose a ziggurat tile.")
+NOTHING_TO_CHOOSE: Final = Refusal("harbormasters", "This tile leaves nothing to choose.")
+REFILL_COSTS: Final = Refusal("crates", "A refill costs a die or a gold, and you have none.")
+REFILLED_BEFORE: Final = Refusal("crates", "You have no empty crate of this colour that was not refilled in this turn.")
+NO_EMPTY_CRATE: Final = Refusal("crates", "You have no empty crate of this colour.")
+ONE_CRATE: Final = Refusal("crates", "One payment refills one crate; two only with ship S03.")
+NOT_TWO_CRATES: Final = Refusal("crates", "You do not have two such empty crates.")
+
+# -- with numbers ------------------------------------------------------------------------------------------------------
 
 
-def said(reason: i64) -> Phrase:
-    return Phrase(REASONS[reason]) if reason != FINE else NOT_ASKED
+def costs(price: Phrase, short: int) -> Refusal:
+    """What a thing costs, and how much of it is missing."""
+    return Refusal("paying", "This costs {price}. You are short of {short}.", price=price, short=short)
 
 
-def why_not_die(state: State, seat: i64, action: TakeDie) -> Phrase:
-    colour = i64(state.barges[i64(state.assistants[seat])])
-    if action.value == 0 or state.dice[7 * colour + action.value] == 0:
-        if action.value == 0 and dice_on_barge(state, colour) == 0:
-            return Phrase("Moving the Architect elsewhere costs 1 gold, which you do not have.")
-        return Phrase("There is no such die on the barge.")
-    if action.value == 6:
-        return Phrase("A 6 leads to a district whose number is not left on the barge; any other costs 1 gold.")
-    return Phrase("The Architect goes to the district on the die; any other costs 1 gold, which you do not have.")
+def costs_exactly(price: Phrase) -> Refusal:
+    return Refusal("paying", "The cost is {price}, and it is paid exactly.", price=price)
 
 
-def why_not_action(state: State, seat: Seat, action: Action) -> Phrase:
-    district = int(state.assistants[seat])
-    if isinstance(action, (PlaceProject, Build, Acquire, PlaceWater, PlaceGarden)):
-        if district > 3:
-            return NOT_HERE
-        if isinstance(action, PlaceProject):
-            return said(refuses_project(state, seat, action.colour, action.cell, district))
-        if isinstance(action, Build):
-            group = project_group(state, action.colour, district)
-            return said(refuses_building(state, seat, action.colour, district, group, action.discount))
-        return said(refuses_garden_step(state, seat, action, GARDENS_PER_ACTION))
-    if isinstance(action, (PortHouse, ClaimShip)):
-        if district != PORT:
-            return NOT_HERE
-        if isinstance(action, PortHouse):
-            return said(refuses_port_house(state, seat, action, False))
-        return said(refuses_ship(state, seat, action.space, ANY_SIZE, SHIP_PRICE))
-    if isinstance(action, ZigguratHouse):
-        return said(refuses_ziggurat_house(state, seat, action.space)) if district == ZIGGURAT else NOT_HERE
-    return NOT_HERE if isinstance(action, UseTile) else NOT_ASKED
+def price_of(first: int, count: int, second: int, more: int) -> Phrase:
+    """So many of one colour and so many of another."""
+    if first == second:
+        count, more = count + more, 0
+    if count == 0 or more == 0:
+        return _units(first if count else second, count or more)
+    return Phrase("{one} and {two}", one=_units(first, count), two=_units(second, more))
 
 
-def refuses_garden_step(state: State, seat: i64, action: Acquire | PlaceWater | PlaceGarden, left: i64) -> i64:
-    if isinstance(action, Acquire):
-        return refuses_acquiring(state, seat, action.garden)
-    if isinstance(action, PlaceWater):
-        return refuses_water(state, seat, action.tile, action.cell)
-    return refuses_garden(state, seat, action.cell, action.from_supply, left)
+def cheaper(price: Phrase) -> Phrase:
+    return Phrase("{price}, less any 1", price=price)
 
 
-def refuses_port_house(state: State, seat: i64, action: PortHouse, free: bool) -> i64:
-    refused = refuses_port_space(state, seat, action.space)
-    return refused if refused != FINE else refuses_row(state, seat, action.row, free)
+def _units(colour: int, count: int) -> Phrase:
+    return Phrase("{count} × {colour}", count=count, colour=Term(COLOUR_NAMES[colour]))
 
 
-def why_not_additional(state: State, seat: Seat, action: Refill | ScoreDecree | UseHarbormaster) -> Phrase:
-    """Additional actions belong to the own turn, outside payments and draws."""
-    possible: list[Action] = []
-    add_additional(state, seat, possible)
-    if seat != state.on_turn:
-        return Phrase("Additional actions may only be taken in your own turn.")
-    if action in possible:
-        return Phrase("First finish what you have begun.")
-    if isinstance(action, ScoreDecree):
-        if state.decrees[action.decree] != ON_DISPLAY:
-            return Phrase("This decree is not on the board.")
-        return Phrase("You do not meet all requirements of this decree.")
-    if isinstance(action, UseHarbormaster):
-        return why_not_harbormaster(state, seat, action)
-    if not can_pay_any(state, seat, False):
-        return Phrase("A refill costs a die or a gold, and you have none.")
-    turned = any(int(crate) & TURNED for crate in state.crates[4 * seat : 4 * seat + 4])
-    if turned:
-        return Phrase("You have no empty crate of this colour that was not refilled in this turn.")
-    return Phrase("You have no such empty crates to refill for one payment.")
-
-
-def why_not_harbormaster(state: State, seat: i64, action: UseHarbormaster) -> Phrase:
-    if i64(state.harbormasters[action.tile]) != OWNED + seat:
-        return Phrase("You do not have this harbormaster tile.")
-    kind = HARBORMASTER_KINDS[action.tile]
-    if kind == BUILD_DISCOUNT:
-        return Phrase("This tile is used while building.")
-    if kind == ANY_ACTION_TILE:
-        return Phrase("Choose an action tile.")
-    return Phrase("The marker cannot be placed there, or you have none in your area.")
+ANY_ONE: Final = Phrase("1 resource of any colour")
+ANY_BUT_CRATE: Final = Phrase("1 die of any colour or 1 gold")
+GOLD_OR_BLUE: Final = Phrase("gold, of which ship S11 replaces 1 by a blue resource")

@@ -33,7 +33,7 @@ from ziggurat.games.tabannusi.actions import (
     FirstBuilding,
     HarbormasterDrawn,
     Keep,
-    Layout,
+    LaidOut,
     MoveHouse,
     Pay,
     PickCrate,
@@ -134,7 +134,15 @@ from ziggurat.games.tabannusi.scoring import begin_scoring, empty_barges, roll_b
 from ziggurat.games.tabannusi.stack import go_on
 from ziggurat.games.tabannusi.state import DRAWN, ON_DISPLAY, State, empty_table
 from ziggurat.games.tabannusi.tokens import show_cards, take_tiles, turn_cards
-from ziggurat.games.tabannusi.turn import add_actions, add_dice, begin_action, begin_garden, begin_ship_claim, take_die
+from ziggurat.games.tabannusi.turn import (
+    add_actions,
+    add_dice,
+    begin_action,
+    begin_garden,
+    begin_ship_claim,
+    decline,
+    take_die,
+)
 from ziggurat.games.tabannusi.ziggurat import add_sections, begin_ziggurat_house, mark_ziggurat
 
 
@@ -233,11 +241,11 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
 
 def apply_answer(state: State, seat: Seat, action: Answer, events: list[Event]) -> None:
     if isinstance(action, Done):
-        state.pending.pop()
+        decline(state)
     elif isinstance(action, Pay):
         settle_payment(state, seat, action)
     elif isinstance(action, TakeDie):
-        take_die(state, seat, action)
+        take_die(state, seat, action, events)
     elif isinstance(action, PlaceProject):
         begin_action(state)
         place_project(state, seat, action.colour, action.cell, events)
@@ -333,7 +341,7 @@ def apply_chance(state: State, action: Drawn, events: list[Event]) -> None:
         spend_die(state, action.colour, events)
     elif isinstance(action, HarbormasterDrawn):
         draw_harbormaster(state, action.tile, events)
-    elif isinstance(action, Layout):
+    elif isinstance(action, LaidOut):
         begin_game(state, action, events)
     else:
         assert_never(action)

@@ -120,6 +120,7 @@ class State:
         self,
         seats: i64,
         printed_barges: bool,
+        asks_once: bool,
         board: vec[u8],
         first: i64,
         on_turn: i64,
@@ -172,6 +173,8 @@ class State:
         self.ground: Ground = GROUNDS[seats]
         """Follows from the seats."""
         self.printed_barges = printed_barges
+        self.asks_once = asks_once
+        """Whoever ends his actions has ended the additional ones as well."""
         self.board = board
         """What lies on each space, see data.py; one more at the end stands for everything beyond the board."""
         self.first = first
@@ -249,6 +252,7 @@ class State:
         return State(
             self.seats,
             self.printed_barges,
+            self.asks_once,
             self.board[:],
             self.first,
             self.on_turn,
@@ -310,6 +314,7 @@ def bare_table(seats: int, printed_barges: bool, king: int) -> State:
     return State(
         seats,
         printed_barges,
+        True,
         small([*board, OFF]),
         0,
         -1,

@@ -10,7 +10,7 @@ from ziggurat.games.tabannusi.additional import forget_refills
 from ziggurat.games.tabannusi.automa import begin_bot_turn
 from ziggurat.games.tabannusi.building import add_buildings, add_projects
 from ziggurat.games.tabannusi.data import ACTIONS_PER_TURN, GARDENS_PER_ACTION, ORDINARY, PORT, TILE_SLOTS
-from ziggurat.games.tabannusi.events import TurnBegan
+from ziggurat.games.tabannusi.events import PaidForTheWay, TurnBegan
 from ziggurat.games.tabannusi.gardens import add_garden_steps
 from ziggurat.games.tabannusi.port import (
     ANY_SIZE,
@@ -27,6 +27,7 @@ from ziggurat.games.tabannusi.questions import (
     PAUSE,
     TAKE_ACTIONS,
     OfferShip,
+    Pause,
     TakeActions,
     create_garden,
 )
@@ -96,7 +97,7 @@ def leads_to(state: State, colour: i64, value: i64, district: i64) -> bool:
     return state.dice[7 * colour + district] == 0 if value == 6 else value == district
 
 
-def take_die(state: State, seat: i64, action: TakeDie) -> None:
+def take_die(state: State, seat: i64, action: TakeDie, events: list[Event]) -> None:
     state.pending.pop()
     value = i64(action.value)
     district = i64(action.district)
@@ -104,6 +105,7 @@ def take_die(state: State, seat: i64, action: TakeDie) -> None:
     free = district == i64(state.architects[seat]) if value == 0 else leads_to(state, colour, value, district)
     if not free:
         state.gold[seat] -= 1
+        events.append(PaidForTheWay(int(seat)))
     if value > 0:
         state.dice[7 * colour + value] -= 1
         state.hands[5 * seat + colour] += 1
@@ -135,6 +137,13 @@ def begin_action(state: State) -> None:
     question = state.pending.pop()
     if isinstance(question, TakeActions) and question.left > 1:
         state.pending.append(TAKE_ACTIONS[question.seat][question.left - 1])
+
+
+def decline(state: State) -> None:
+    """No more of this. Whoever ends his actions could have taken additional ones, and is not asked for them again."""
+    question = state.pending.pop()
+    if isinstance(question, TakeActions) and state.asks_once and isinstance(state.pending[-1], Pause):
+        state.pending.pop()
 
 
 def begin_garden(state: State, seat: i64) -> None:

@@ -41,6 +41,7 @@ class View:
     """The reader, or `SPECTATOR`."""
     seats: int
     printed_barges: bool
+    asks_once: bool
     board: tuple[int, ...]
     first: int
     on_turn: int
@@ -104,6 +105,7 @@ def view(state: State, seat: Seat) -> View:
         seat=seat,
         seats=int(state.seats),
         printed_barges=state.printed_barges,
+        asks_once=state.asks_once,
         board=numbers(state.board)[:CELLS],
         first=int(state.first),
         on_turn=int(state.on_turn),
@@ -199,6 +201,7 @@ def imagine(seen: View, rng: Random) -> State:
     return State(
         seen.seats,
         seen.printed_barges,
+        seen.asks_once,
         small([*seen.board, OFF]),
         seen.first,
         seen.on_turn,

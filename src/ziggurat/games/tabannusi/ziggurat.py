@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.words import Refusal
+from ziggurat.games.tabannusi import refusals as r
 from ziggurat.games.tabannusi.actions import PICK_SECTION, ZIGGURAT_HOUSE, Action
 from ziggurat.games.tabannusi.bonuses import take_house
 from ziggurat.games.tabannusi.data import (
@@ -22,47 +24,39 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.paying import can_pay
 from ziggurat.games.tabannusi.questions import CHOOSE_GARDEN_OR_MARKER, Task, create_garden, payment
-from ziggurat.games.tabannusi.reasons import (
-    FINE,
-    NO_HOUSE,
-    NO_MARKER,
-    NOT_AFFORDABLE,
-    SPACE_NOT_FREE,
-    TILE_FULL,
-)
 from ziggurat.games.tabannusi.state import State, is_bot, later, row_for
 from ziggurat.games.tabannusi.steps import MARK_ZIGGURAT, gain, put_ziggurat_house, score_ship
 
 
 def add_ziggurat_houses(state: State, seat: i64, found: list[Action]) -> None:
     for section in range(i64(3)):
-        if refuses_section(state, seat, section) != FINE:
+        if refuses_section(state, seat, section) is not None:
             continue
         for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
             if state.ziggurat_houses[space] == 0:
                 found.append(ZIGGURAT_HOUSE[space])
 
 
-def refuses_ziggurat_house(state: State, seat: i64, space: i64) -> i64:
+def refuses_ziggurat_house(state: State, seat: i64, space: i64) -> Refusal | None:
     if state.ziggurat_houses[space] != 0:
-        return SPACE_NOT_FREE
+        return r.SPACE_NOT_FREE
     return refuses_section(state, seat, space // SECTION_SPACES)
 
 
-def refuses_section(state: State, seat: i64, section: i64) -> i64:
+def refuses_section(state: State, seat: i64, section: i64) -> Refusal | None:
     """All five steps must be possible when the action begins."""
     refused = refuses_ziggurat_marker(state, seat, section)
-    if refused != FINE:
+    if refused is not None:
         return refused
     if row_for(state, seat, section) < 0:
-        return NO_HOUSE
-    return FINE if can_pay(state, seat, i64(state.barges[ZIGGURAT]), LOCAL_PRICE) else NOT_AFFORDABLE
+        return r.NO_HOUSE
+    return None if can_pay(state, seat, i64(state.barges[ZIGGURAT]), LOCAL_PRICE) else r.NOT_AFFORDABLE
 
 
-def refuses_ziggurat_marker(state: State, seat: i64, section: i64) -> i64:
+def refuses_ziggurat_marker(state: State, seat: i64, section: i64) -> Refusal | None:
     if i64(state.ziggurat_markers[3 * seat + section]) >= MARKERS_PER_TILE:
-        return TILE_FULL
-    return FINE if state.markers[seat] > 0 or is_bot(state, seat) else NO_MARKER
+        return r.TILE_FULL
+    return None if state.markers[seat] > 0 or is_bot(state, seat) else r.NO_MARKER
 
 
 def begin_ziggurat_house(state: State, seat: i64, space: int) -> None:
@@ -93,7 +87,7 @@ def mark_ziggurat(state: State, seat: i64, section: i64) -> None:
 
     Where an additional action between the steps of 7.6 took the last marker or filled the tile, the step is left out.
     """
-    if refuses_ziggurat_marker(state, seat, section) != FINE:
+    if refuses_ziggurat_marker(state, seat, section) is not None:
         return
     state.ziggurat_markers[3 * seat + section] += 1
     if not is_bot(state, seat):
@@ -103,5 +97,5 @@ def mark_ziggurat(state: State, seat: i64, section: i64) -> None:
 def add_sections(state: State, seat: i64, found: list[Action]) -> None:
     """The ziggurat tiles that can take a marker."""
     for section in range(i64(3)):
-        if refuses_ziggurat_marker(state, seat, section) == FINE:
+        if refuses_ziggurat_marker(state, seat, section) is None:
             found.append(PICK_SECTION[section])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import draw, notation, rules, scoring, tell, view
+from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
 from ziggurat.games.tigris.state import State
@@ -45,13 +45,19 @@ GAME: Game[State, Action, View] = Game(
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
-    why_not=rules.why_not,
-    luck=rules.luck,
+    why_not=refusals.why_not,
+    luck=dealing.luck,
     apply=rules.apply,
     clone=State.clone,
     view=view.view,
     imagine=view.imagine,
     redact=view.redact,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=1024,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,
@@ -67,5 +73,7 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    awaits=tell.awaits,
+    validate=validate.validate,
     standing=scoring.standing,
 )

@@ -7,23 +7,12 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
 from ziggurat.games.tigris.actions import Support, ask_attacker, ask_defender
-from ziggurat.games.tigris.data import (
-    COLOURS,
-    EMPTY,
-    FOR_REVOLTS,
-    FOR_WARS,
-    NEXT_TO,
-    RED,
-    TEMPLE,
-    TILE,
-    TREASURE_BIT,
-    Colour,
-)
+from ziggurat.games.tigris.data import COLOURS, FOR_REVOLTS, FOR_WARS, NEXT_TO, RED, TREASURE_BIT, Colour
 from ziggurat.games.tigris.events import ConflictBegan, RevoltEnded, WarEnded
-from ziggurat.games.tigris.kingdoms import LEADERS_OF_COLOUR, Leaders, joined_to
+from ziggurat.games.tigris.kingdoms import LEADERS_OF_COLOUR, Leaders, joined_to, owner_among
+from ziggurat.games.tigris.pieces import EMPTY, TEMPLE, bit_of, is_leader, leader_of, tile_of
 from ziggurat.games.tigris.scoring import give
 from ziggurat.games.tigris.state import State, kingdoms, leader_cell, put
-from ziggurat.games.tigris.survey import is_leader
 
 # -- how they begin --------------------------------------------------------------------------------------------------
 
@@ -34,13 +23,19 @@ def begin_revolt(state: State, colour: Colour, defender: Seat, events: list[Even
 
 
 def begin_war(state: State, colour: Colour, events: list[Event]) -> None:
-    """The seat on turn attacks if a leader is its own, else the first owner in clockwise order after it."""
+    attacker = attacker_in_war(state, colour)
     there = fighting(kingdoms(state)[state.marked], colour)
-    seats: int = state.seats
-    on_turn: int = state.on_turn
-    sides = [seat for n in range(seats) if there >> (4 * (seat := (on_turn + n) % seats) + colour) & 1]
-    attacker, defender = sides
+    defender = owner_among(there & ~bit_of(leader_of(attacker, colour)), colour)
     begin_conflict(state, ask_attacker(True, colour, attacker, defender), events)
+
+
+def attacker_in_war(state: State, colour: Colour) -> Seat:
+    """The seat on turn attacks if a leader is its own, else the first owner in clockwise order after it (11.4)."""
+    there = fighting(kingdoms(state)[state.marked], colour)
+    seat: int = state.on_turn
+    while not there & bit_of(leader_of(seat, colour)):
+        seat = (seat + 1) % int(state.seats)
+    return seat
 
 
 def begin_conflict(state: State, question: Support, events: list[Event]) -> None:
@@ -92,7 +87,8 @@ def temples_touching(board: vec[u8], cell: i64) -> list[int]:
 def supporters(board: vec[u8], marked: i64, leader: i64, colour: i64) -> list[int]:
     """The face-up tiles of the leader's colour that are connected to it without passing through the marked tile."""
     region = joined_to(board, leader, marked)
-    return sorted([cell for n in range(len(region)) if board[cell := region[n]] == TILE + colour])
+    tile = tile_of(colour)
+    return sorted([cell for n in range(len(region)) if board[cell := region[n]] == tile])
 
 
 # -- adding tiles ----------------------------------------------------------------------------------------------------

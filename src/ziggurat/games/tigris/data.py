@@ -68,22 +68,6 @@ CATASTROPHES: Final = 2
 TREASURES_TO_END: Final = 2
 """The game ends after a turn with so many treasures on the board, or fewer."""
 
-# What lies on a space is one number.
-EMPTY: Final = 0
-TILE: Final = 1
-"""Face-up tiles are `TILE + colour`, 1 to 4."""
-TEMPLE: Final = 2
-LAST_TILE: Final = 4
-BASE: Final = 5
-"""Face-down tiles under a monument are `BASE + colour`, 5 to 8."""
-LAST_BASE: Final = 8
-CATASTROPHE: Final = 9
-LEADER: Final = 16
-"""Leaders are `LEADER + 4 * seat + colour`, 16 to 31."""
-LAST_LEADER: Final = 31
-OFF: Final = 255
-"""Beyond the board."""
-
 NOWHERE: Final = 255
 """Where a leader in the supply and an unused monument stand."""
 UNMARKED: Final = -1

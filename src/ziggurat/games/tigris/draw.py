@@ -66,9 +66,7 @@ from ziggurat.games.tigris.actions import (
 )
 from ziggurat.games.tigris.conflicts import backing, colour_added
 from ziggurat.games.tigris.data import (
-    BASE,
     BORDER_TEMPLES,
-    CATASTROPHE,
     CELL_NAMED,
     CELL_NAMES,
     CELLS,
@@ -77,24 +75,16 @@ from ziggurat.games.tigris.data import (
     COLUMNS,
     COORDINATES,
     DYNASTIES,
-    EMPTY,
     HAND,
     IS_RIVER,
-    LAST_BASE,
-    LAST_LEADER,
-    LAST_TILE,
-    LEADER,
     LEADER_NAMES,
     MONUMENT_NAMES,
     MONUMENT_WORDS,
     MONUMENTS,
     NEXT_TO,
     NOWHERE,
-    OFF,
     ROWS,
     SQUARES_WITH,
-    TEMPLE,
-    TILE,
     TILE_NAMES,
     TREASURE_BIT,
     UNMARKED,
@@ -103,10 +93,23 @@ from ziggurat.games.tigris.data import (
     neighbours_of,
 )
 from ziggurat.games.tigris.kingdoms import Leaders
+from ziggurat.games.tigris.pieces import (
+    BASE,
+    CATASTROPHE,
+    EMPTY,
+    LAST_BASE,
+    LAST_LEADER,
+    LAST_TILE,
+    LEADER,
+    OFF,
+    TEMPLE,
+    TILE,
+    leader_of,
+)
 from ziggurat.games.tigris.scoring import deal_treasures
 from ziggurat.games.tigris.survey import survey_board
 from ziggurat.games.tigris.tell import conflict_name
-from ziggurat.games.tigris.view import View, leader_piece
+from ziggurat.games.tigris.view import View
 
 SIZE: Final = 50.0
 """The edge of a space on paper."""
@@ -641,7 +644,7 @@ def draw_conflict(seen: View, question: Support, words: Words) -> Element:
         total = len(cells) + (added or 0)
         rows.append(
             div(class_="side-row" + (" asked" if seat in question.asks else ""))[
-                piece_svg(leader_piece(seat, question.colour), "mini-piece"),
+                piece_svg(leader_of(seat, question.colour), "mini-piece"),
                 span[_("attacker") if place == 0 else _("defender")],
                 span(class_="number")[str(total)],
                 span(class_="soft")[
@@ -694,7 +697,7 @@ def draw_own_leader(seen: View, sphere: Colour, words: Words) -> Element:
     name = _(LEADER_NAMES[sphere])
     place = name if cell is None else f"{name}, {CELL_NAMES[cell]}"
     return div(target(f"leader:{LEADER_NAMES[sphere]}", place, "stand-token"), id=f"own-{LEADER_NAMES[sphere]}")[
-        piece_svg(leader_piece(seen.seat, sphere)), span(class_="caption")[place]
+        piece_svg(leader_of(seen.seat, sphere)), span(class_="caption")[place]
     ]
 
 
@@ -811,7 +814,7 @@ def aim(seen: View, pointed: frozenset[str]) -> Action | None:
     cell = CELL_NAMED.get(named.get("cell", ""))
     leader, tile, monument = named.get("leader"), named.get("hand"), named.get("monument")
     asked = asked_of_reader(seen)
-    if tile in TILE_NAMES and leader in LEADER_NAMES and cell is None:
+    if (tile in TILE_NAMES or "catastrophe" in pointed) and leader in LEADER_NAMES and cell is None:
         cell = seen.leader_cell(seen.seat, COLOURS[LEADER_NAMES.index(leader)])  # a tile on one's own leader
     if "pass" in pointed:
         return PASS

@@ -8,6 +8,7 @@ from typing import Final
 from ziggurat.core.game import Event, Gain, Seat
 from ziggurat.games.tigris.data import (
     CELLS,
+    COLOURS,
     FOR_MONUMENTS,
     FOR_REVOLTS,
     FOR_TILES,
@@ -37,6 +38,39 @@ class TileScored(Event):
 
     def gains(self) -> list[Gain]:
         return [Gain(self.seat, SOURCE_NAMES[FOR_TILES + self.colour], 1)]
+
+
+@dataclass(frozen=True)
+class LeaderPlaced(Event):
+    """From the supply."""
+
+    seat: Seat
+    colour: Colour
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class LeaderMoved(Event):
+    seat: Seat
+    colour: Colour
+    before: Cell
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class LeaderWithdrawn(Event):
+    seat: Seat
+    colour: Colour
+    cell: Cell
+    """Where it stood."""
+
+
+@dataclass(frozen=True)
+class CatastrophePlayed(Event):
+    seat: Seat
+    cell: Cell
+    destroyed: Colour | None
+    """The colour of the tile that it covered, if it covered one."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +167,15 @@ class MonumentBuilt(Event):
 
 
 @dataclass(frozen=True)
+class NoMonumentLeft(Event):
+    """A square is complete, but every monument with its colour has been built."""
+
+    colour: Colour
+    cell: Cell
+    """The tile that completed it."""
+
+
+@dataclass(frozen=True)
 class MonumentPaid(Event):
     """At the end of a turn: a leader in the kingdom of monuments of its colour."""
 
@@ -167,5 +210,9 @@ class GameEnded(Event):
     """By seat: the four colours with the treasures dealt to the weakest, weakest first."""
 
 
+LEADER_PLACED: Final = [
+    [LeaderPlaced(seat, colour, cell) for cell in range(CELLS)] for seat in range(SEATS) for colour in COLOURS
+]
+"""By `4 * seat + colour`, then by space."""
 KINGDOMS_UNITED: Final = [KingdomsUnited(cell) for cell in range(CELLS)]
 TURN_BEGAN: Final = [TurnBegan(seat) for seat in range(SEATS)]

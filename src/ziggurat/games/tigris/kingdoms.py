@@ -13,7 +13,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from ziggurat.games.tigris.data import CATASTROPHE, CELLS, CORNERS, EMPTY, LEADER, NEXT_TO, OFF, SEATS
+from ziggurat.games.tigris.data import CELLS, CORNERS, NEXT_TO, SEATS
+from ziggurat.games.tigris.pieces import EMPTY, bit_of, connects, is_leader
 
 Leaders = i64
 """A set of leaders, one bit each."""
@@ -24,18 +25,13 @@ UNSEEN: Final = vec[u8]([0] * (CELLS + 1))
 LEADERS_OF_COLOUR: Final = vec[i64]([sum(1 << (4 * seat + colour) for seat in range(SEATS)) for colour in range(4)])
 
 
-def connects(piece: u8) -> bool:
-    """Whether the piece makes its space occupied."""
-    return piece != EMPTY and piece != CATASTROPHE and piece != OFF
-
-
 def find_kingdoms(board: vec[u8], leaders: vec[u8]) -> vec[i64]:
-    """The leaders that each space is joined to. `leaders` are their spaces, with any others beyond the board."""
+    """The leaders that each space is joined to. `leaders` are their spaces; what is not on the board is passed over."""
     found = NONE[:]
     room = NONE[:]
     for leader in range(len(leaders)):
         cell = i64(leaders[leader])
-        if cell < CELLS and found[cell] == 0:
+        if cell < CELLS and found[cell] == 0 and is_leader(board[cell]):
             spread(board, cell, found, room)
     return found
 
@@ -45,9 +41,9 @@ def spread(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> None:
     size = reach(board, start, found, room)
     inhabitants: i64 = 0
     for n in range(size):
-        piece = i64(board[room[n]])
-        if piece >= LEADER:
-            inhabitants |= i64(1) << (piece - LEADER)
+        piece = board[room[n]]
+        if is_leader(piece):
+            inhabitants |= bit_of(piece)
     for n in range(size):
         found[room[n]] = inhabitants
 
@@ -73,8 +69,8 @@ def reach(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> i64:
 def join(board: vec[u8], kingdoms: vec[i64], cell: i64) -> None:
     """Something was laid on an empty space: it joins the kingdoms and regions around it into one."""
     around = leaders_beside(kingdoms, cell)
-    piece = i64(board[cell])
-    leaders = around | (i64(1) << (piece - LEADER)) if piece >= LEADER else around
+    piece = board[cell]
+    leaders = around | bit_of(piece) if is_leader(piece) else around
     if leaders == 0:
         return
     if around != 0 and (leaders != around or count_kingdoms_beside(kingdoms, cell) > 1):
@@ -105,24 +101,11 @@ def rename(kingdoms: vec[i64], before: Leaders, after: Leaders) -> None:
             kingdoms[n] = after
 
 
-def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
+def without_leader(board: vec[u8], leaders: vec[u8], cell: i64) -> vec[i64]:
     """The kingdoms of the board after the leader on this space has been lifted."""
-    lifted = kingdoms[:]
-    inhabitants = kingdoms[cell]
-    piece = board[cell]
-    others = inhabitants & ~(i64(1) << (i64(piece) - LEADER))
-    lifted[cell] = 0
-    if others != 0 and not may_hold_together(board, cell):
-        return lifted
-    rename(lifted, inhabitants, 0)
-    if others != 0:
-        board[cell] = EMPTY
-        room = NONE[:]
-        for n in range(i64(CELLS)):
-            if board[n] >= LEADER and kingdoms[n] == inhabitants and n != cell and lifted[n] == 0:
-                spread(board, n, lifted, room)
-        board[cell] = piece
-    return lifted
+    lifted = board[:]
+    lifted[cell] = EMPTY
+    return find_kingdoms(lifted, leaders)
 
 
 def may_hold_together(board: vec[u8], cell: i64) -> bool:
@@ -155,12 +138,23 @@ def count_kingdoms_beside(kingdoms: vec[i64], cell: i64) -> i64:
     return count
 
 
+def touches_two_without(kingdoms: vec[i64], cell: i64, lifted: i64, gone: Leaders) -> bool:
+    """Whether two kingdoms touch the space when nobody stands on `lifted`, and `gone` is no kingdom any more."""
+    first: i64 = 0
+    for n in range(4 * cell, 4 * cell + 4):
+        there = kingdoms[NEXT_TO[n]]
+        if there == 0 or there == gone or NEXT_TO[n] == lifted:
+            continue
+        if first != 0 and there != first:
+            return True
+        first = there
+    return False
+
+
 def spaces_between_kingdoms(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
-    """The empty spaces that touch two kingdoms or more, the last one first."""
+    """The empty spaces that touch two kingdoms or more."""
     found = vec[i64]()
-    cell: i64 = CELLS
-    while cell > 0:
-        cell -= 1
+    for cell in range(i64(CELLS)):
         if occupied_beside[cell] > 1 and board[cell] == EMPTY and count_kingdoms_beside(kingdoms, cell) > 1:
             found = append(found, cell)
     return found

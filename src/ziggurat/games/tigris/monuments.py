@@ -7,9 +7,7 @@ from mypy_extensions import i64, u8
 from ziggurat.core.game import Event
 from ziggurat.games.tigris.actions import BuildMonument
 from ziggurat.games.tigris.data import (
-    BASE,
     COLOURS,
-    EMPTY,
     FOR_MONUMENTS,
     MONUMENTS_OF,
     NEXT_TO,
@@ -17,12 +15,12 @@ from ziggurat.games.tigris.data import (
     RED,
     SQUARES,
     SQUARES_WITH,
-    TILE,
     Cell,
 )
 from ziggurat.games.tigris.events import LeaderReturned, MonumentBuilt, MonumentPaid
+from ziggurat.games.tigris.pieces import EMPTY, colour_of, is_tile, turned
 from ziggurat.games.tigris.scoring import give
-from ziggurat.games.tigris.state import State, is_tile, kingdoms, leader_cell, put
+from ziggurat.games.tigris.state import State, kingdoms, leader_cell, put
 
 
 def is_square(state: State, top_left: Cell) -> bool:
@@ -35,16 +33,18 @@ def is_square(state: State, top_left: Cell) -> bool:
     return board[cells[1]] == piece and board[cells[2]] == piece and board[cells[3]] == piece
 
 
-def monuments_to_build(state: State, cell: Cell) -> list[tuple[int, Cell]]:
-    """Unused monuments that show the colour of a square with this tile, each with the corner of the square."""
+def squares_with(state: State, cell: Cell) -> list[Cell]:
+    """The upper left corners of the squares that this tile completes."""
     if not touches_equals(state, cell, state.board[cell]):
         return []
-    squares = [corner for corner in SQUARES_WITH[cell] if is_square(state, corner)]
-    if not squares:
-        return []
-    colour = int(state.board[cell]) - TILE
+    return [corner for corner in SQUARES_WITH[cell] if is_square(state, corner)]
+
+
+def monuments_to_build(state: State, cell: Cell) -> list[tuple[int, Cell]]:
+    """Unused monuments that show the colour of a square with this tile, each with the corner of the square."""
+    colour = colour_of(state.board[cell])
     unused = [number for number in MONUMENTS_OF[colour] if state.monuments[number] == NOWHERE]
-    return [(monument, corner) for corner in squares for monument in unused]
+    return [(monument, corner) for corner in squares_with(state, cell) for monument in unused]
 
 
 def touches_equals(state: State, cell: i64, piece: u8) -> bool:
@@ -58,10 +58,10 @@ def build_monument(state: State, action: BuildMonument, events: list[Event]) -> 
     """The four tiles are turned face down. Treasures stay; leaders may lose their last temple."""
     board = state.board
     for cell in SQUARES[action.cell]:
-        put(state, cell, board[cell] - TILE + BASE)
+        put(state, cell, turned(board[cell]))
     state.monuments[action.monument] = u8(action.cell)
     events.append(MonumentBuilt(state.on_turn, action.monument, action.cell))
-    if board[action.cell] == BASE + RED:
+    if colour_of(board[action.cell]) == RED:
         return_leaders(state, events)
 
 

@@ -12,53 +12,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from ziggurat.core import position
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, Names, Seat
 from ziggurat.core.vectors import large, small
-from ziggurat.core.words import Words
-from ziggurat.games.tigris.actions import (
-    ADD_TILES,
-    CHOOSE_TREASURE,
-    CHOOSE_WAR,
-    DECLINE_MONUMENT,
-    DRAW_TILES,
-    FIGHT,
-    NAME_FIRST,
-    PASS,
-    PLACE_LEADER,
-    PLACE_TILE,
-    PLAY_CATASTROPHE,
-    REFILL_HAND,
-    TAKE_ACTION,
-    TAKE_TREASURE,
-    WITHDRAW_LEADER,
-    Action,
-    AddTiles,
-    Begin,
-    BuildMonument,
-    ChooseTreasure,
-    ChooseWar,
-    DeclineMonument,
-    Drawn,
-    DrawTiles,
-    Fight,
-    NameFirst,
-    OfferMonument,
-    Pass,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    Question,
-    RefillHand,
-    Support,
-    Swap,
-    TakeAction,
-    TakeTreasure,
-    WithdrawLeader,
-)
+from ziggurat.core.words import Phrase, Words
+from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris.data import (
-    BASE,
-    CATASTROPHE,
     CELL_NAMED,
     CELL_NAMES,
     CELLS,
@@ -66,100 +26,96 @@ from ziggurat.games.tigris.data import (
     COLOURS,
     COLUMNS,
     DYNASTIES,
-    EMPTY,
     HAND,
     IS_RIVER,
-    LAST_BASE,
-    LAST_LEADER,
-    LAST_TILE,
-    LEADER,
     LEADER_LETTERS,
     LEADER_NAMES,
     MONUMENT_WORDS,
     NOWHERE,
-    OFF,
     ROWS,
     SOURCE_COUNT,
     START_TEMPLES,
-    TILE,
     TILE_LETTERS,
     TILE_NAMES,
-    TILES,
     TREASURE_BIT,
     UNMARKED,
     Cell,
 )
+from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, OFF, PIECES, colour_of, is_base, is_leader, owner_of
 from ziggurat.games.tigris.state import State
+from ziggurat.games.tigris.validate import validate
 from ziggurat.games.tigris.view import View
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
 
-def write(action: Action) -> str:
+def write(action: a.Action) -> str:
     match action:
-        case PlaceLeader():
+        case a.PlaceLeader():
             return f"{LEADER_NAMES[action.colour]} {CELL_NAMES[action.cell]}"
-        case WithdrawLeader():
+        case a.WithdrawLeader():
             return f"withdraw {LEADER_NAMES[action.colour]}"
-        case PlaceTile():
+        case a.PlaceTile():
             return f"{TILE_NAMES[action.colour]} {CELL_NAMES[action.cell]}"
-        case PlayCatastrophe():
+        case a.PlayCatastrophe():
             return f"catastrophe {CELL_NAMES[action.cell]}"
-        case Swap():
+        case a.Swap():
             return f"swap {write_tiles(action.tiles, action.count)}"
-        case Pass():
+        case a.Pass():
             return "pass"
-        case Fight():
+        case a.Fight():
             return f"war {COLOUR_NAMES[action.colour]}"
-        case AddTiles():
+        case a.AddTiles():
             return f"add {action.count}"
-        case BuildMonument():
+        case a.BuildMonument():
             return f"build {MONUMENT_WORDS[action.monument]} {CELL_NAMES[action.cell]}"
-        case DeclineMonument():
+        case a.DeclineMonument():
             return "no monument"
-        case TakeTreasure():
+        case a.TakeTreasure():
             return f"treasure {CELL_NAMES[action.cell]}"
-        case Begin():
+        case a.Begin():
             return f"begin {action.first}"
-        case Drawn():
+        case a.Drawn():
             return f"draw {action.seat} {write_tiles(action.tiles, action.count)}"
         case other:
             assert_never(other)
 
 
-def read(state: State, seat: Seat, text: str) -> Action:
+def read(state: State, seat: Seat, text: str) -> a.Action:
     """The action that the text says, legal or not. Raises `BadNotation` when it says none."""
     words = text.split()
     match words:
         case [leader, place] if leader in LEADER_NAMES and place in CELL_NAMED:
-            return PLACE_LEADER[LEADER_NAMES.index(leader)][CELL_NAMED[place]]
+            return a.PLACE_LEADER[LEADER_NAMES.index(leader)][CELL_NAMED[place]]
         case ["withdraw", leader] if leader in LEADER_NAMES:
-            return WITHDRAW_LEADER[LEADER_NAMES.index(leader)]
+            return a.WITHDRAW_LEADER[LEADER_NAMES.index(leader)]
         case [tile, place] if tile in TILE_NAMES and place in CELL_NAMED:
-            return PLACE_TILE[TILE_NAMES.index(tile)][CELL_NAMED[place]]
+            return a.PLACE_TILE[TILE_NAMES.index(tile)][CELL_NAMED[place]]
         case ["catastrophe", place] if place in CELL_NAMED:
-            return PLAY_CATASTROPHE[CELL_NAMED[place]]
+            return a.PLAY_CATASTROPHE[CELL_NAMED[place]]
         case ["swap", tiles]:
             counts = read_tiles(tiles)
-            return Swap(counts, sum(counts))
+            return a.Swap(counts, sum(counts))
         case ["pass"]:
-            return PASS
+            return a.PASS
         case ["war", colour] if colour in COLOUR_NAMES:
-            return FIGHT[COLOUR_NAMES.index(colour)]
+            return a.FIGHT[COLOUR_NAMES.index(colour)]
         case ["add", count] if count in NUMBERS:
-            return ADD_TILES[int(count)]
+            return a.ADD_TILES[int(count)]
         case ["build", monument, place] if monument in MONUMENT_WORDS and place in CELL_NAMED:
-            return BuildMonument(MONUMENT_WORDS.index(monument), CELL_NAMED[place])
+            return a.BuildMonument(MONUMENT_WORDS.index(monument), CELL_NAMED[place])
         case ["no", "monument"]:
-            return DECLINE_MONUMENT
+            return a.DECLINE_MONUMENT
         case ["treasure", place] if place in CELL_NAMED:
-            return TAKE_TREASURE[CELL_NAMED[place]]
+            return a.TAKE_TREASURE[CELL_NAMED[place]]
         case ["begin", first] if seat == CHANCE and first in NUMBERS:
-            return Begin(int(first))
+            return a.Begin(int(first))
         case ["draw", whose, tiles] if seat == CHANCE and whose in NUMBERS:
             counts = read_tiles(tiles)
-            return Drawn(int(whose), counts, sum(counts))
-    raise BadNotation(f"{text[:80]!r} is not an action of Tigris & Euphrates, such as temple H6 or pass.")
+            return a.Drawn(int(whose), counts, sum(counts))
+    raise BadNotation(
+        Phrase("{text} is not an action of Tigris & Euphrates, such as temple H6 or pass.", text=text[:80])
+    )
 
 
 NUMBERS: Final = tuple(str(number) for number in range(HAND + 1))
@@ -175,7 +131,7 @@ def write_tiles(counts: Sequence[int] | None, count: int) -> str:
 def read_tiles(text: str) -> tuple[int, ...]:
     letters = "" if text == "-" else text
     if len(letters) > HAND or any(letter not in TILE_LETTERS for letter in letters):
-        raise BadNotation(f"{text[:40]!r} are not up to 6 tiles, such as sttfm.")
+        raise BadNotation(Phrase("{text} are not up to 6 tiles, such as sttfm.", text=text[:40]))
     return tuple([letters.count(letter) for letter in TILE_LETTERS])
 
 
@@ -185,28 +141,29 @@ def read_tiles(text: str) -> tuple[int, ...]:
 def write_piece(piece: int, cell: Cell) -> str:
     if piece == EMPTY:
         return "~" if IS_RIVER[cell] else "."
-    if piece <= LAST_TILE:
-        return TILE_LETTERS[piece - TILE]
-    if piece <= LAST_BASE:
-        return "#" + TILE_LETTERS[piece - BASE]
     if piece == CATASTROPHE:
         return "x"
-    assert LEADER <= piece <= LAST_LEADER
-    return f"{LEADER_LETTERS[(piece - LEADER) % 4]}{(piece - LEADER) // 4}"
+    if is_leader(piece):
+        return f"{LEADER_LETTERS[colour_of(piece)]}{owner_of(piece)}"
+    letter = TILE_LETTERS[colour_of(piece)]
+    return f"#{letter}" if is_base(piece) else letter
 
 
 def _pieces_by_text() -> dict[str, int]:
     pieces = {"~": EMPTY, ".": EMPTY}
-    for piece in (*range(TILE, CATASTROPHE + 1), *range(LEADER, LAST_LEADER + 1)):
+    for piece in PIECES:
         pieces[write_piece(piece, 0)] = piece
     return pieces
 
 
 PIECES_BY_TEXT: Final = _pieces_by_text()
+LETTERS: Final = "".join(sorted({letter for text in PIECES_BY_TEXT for letter in text}))
+MARKS: Final = ("", "*", "!", "*!")
+"""What may stand behind a piece: a treasure, the unification marker, or both."""
 COLUMN_LETTERS: Final = [CELL_NAMES[column][0] for column in range(COLUMNS)]
 
 
-def draw_board(board: Sequence[int], treasures: int, marked: int) -> list[str]:
+def write_board(board: Sequence[int], treasures: int, marked: int) -> list[str]:
     """The board row by row, under the letters of the columns."""
     lines = ["    " + "".join(f"{letter:4}" for letter in COLUMN_LETTERS)]
     for row in range(ROWS):
@@ -239,25 +196,27 @@ def read_picture(lines: Sequence[str]) -> Picture:
     for line in lines[1:]:
         row, *words = line.split()
         if len(words) != len(columns):
-            raise BadNotation(f"Row {row[:20]} of the map has {len(columns)} spaces, not {len(words)}.")
+            raise BadNotation(Phrase("Row {row} of the map has {count} spaces.", row=row[:20], count=len(columns)))
         for letter, word in zip(columns, words, strict=True):
             cell = CELL_NAMED.get(letter + row)
             piece = PIECES_BY_TEXT.get(word.rstrip("*!"))
-            if cell is None or piece is None:
-                raise BadNotation(f"{word[:20]!r} in row {row[:20]} is not a piece.")
+            if cell is None or piece is None or cell in picture.pieces or word.lstrip(LETTERS) not in MARKS:
+                raise BadNotation(Phrase("{text} in row {row} is not a piece.", text=word[:20], row=row[:20]))
             picture.pieces[cell] = piece
             if "*" in word:
                 if cell not in START_TEMPLES:
-                    raise BadNotation(f"No treasure can lie on {CELL_NAMES[cell]}.")
+                    raise BadNotation(Phrase("No treasure can lie on {place}.", place=CELL_NAMES[cell]))
                 picture.treasures.append(cell)
             if "!" in word:
+                if picture.marked != UNMARKED:
+                    raise BadNotation("There is one unification marker.")
                 picture.marked = cell
     return picture
 
 
 def map_text(seen: View, names: Names, words: Words) -> str:
     """The table for the terminal: the map and a line for every seat."""
-    lines = [*draw_board(seen.board, seen.treasures, seen.marked), ""]
+    lines = [*write_board(seen.board, seen.treasures, seen.marked), ""]
     unused = [name for name, corner in zip(MONUMENT_WORDS, seen.monuments, strict=True) if corner == NOWHERE]
     lines.append(f"monuments left: {' '.join(unused) or 'none'}; {seen.bag_count} tiles in the bag")
     for seat in range(seen.seats):
@@ -304,7 +263,7 @@ def write_position(state: State) -> str:
             f"swapped {seat} {write_numbers(list(state.swapped)[4 * seat : 4 * seat + 4])}",
             f"points {seat} {write_numbers(list(state.points)[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)])}",
         ]
-    lines += ["map", *draw_board([int(piece) for piece in state.board], int(state.treasures), int(state.marked))]
+    lines += ["map", *write_board([int(piece) for piece in state.board], int(state.treasures), int(state.marked))]
     return "\n".join(lines) + "\n"
 
 
@@ -312,141 +271,146 @@ def write_numbers(numbers: Sequence[int]) -> str:
     return " ".join(str(number) for number in numbers)
 
 
+BY_SEAT: Final = ("hand", "swapped", "points")
+FACTS: Final = (
+    *("seats", "english_variant", "open_scoring", "turn_limit", "turn", "over", "pending"),
+    *("monuments", "catastrophes", "bag", "removed"),
+)
+
+
 def read_position(text: str) -> State:
-    if len(text) > 20_000:
-        raise BadNotation("The position is too long.")
-    head, found, picture = text.partition("\nmap\n")
-    lines = head.strip().splitlines()
-    if not found or not lines or lines[0].strip() != "tigris position 1":
-        raise BadNotation("A position begins with 'tigris position 1' and ends with a map.")
-    facts: dict[str, list[str]] = {}
-    for line in lines[1:]:
-        words = line.split()
-        if words:
-            key = " ".join(words[:2]) if words[0] in ("hand", "swapped", "points") else words[0]
-            facts[key] = words[len(key.split()) :]
-    try:
-        state = _position(facts, read_picture(picture.strip("\n").splitlines()))
-    except (KeyError, ValueError, IndexError, OverflowError) as error:
-        raise BadNotation(f"This position cannot be read: {error}.") from error
-    check_pieces(state)
-    return state
-
-
-def check_pieces(state: State) -> None:
-    """All tiles are somewhere, and no leader is in two places. Raises `BadNotation`."""
-    board = [int(piece) for piece in state.board]
-    for colour in COLOURS:
-        hidden = sum(list(state.hands)[colour::4]) + sum(list(state.swapped)[colour::4])
-        lying = board.count(TILE + colour) + board.count(BASE + colour)
-        found = hidden + lying + int(state.bag[colour]) + int(state.removed[colour])
-        if found != TILES[colour]:
-            raise BadNotation(f"Of {TILE_NAMES[colour]} tiles there are {TILES[colour]}, not {found}.")
-    for leader in range(LEADER, LAST_LEADER + 1):
-        seat = (leader - LEADER) // 4
-        if board.count(leader) > (1 if seat < state.seats else 0):
-            raise BadNotation(f"{write_piece(leader, 0)} cannot stand here.")
+    facts, lines = position.read_facts(text, "tigris", BY_SEAT)
+    return position.build(lambda: _position(facts, read_picture(lines)), validate)
 
 
 def _position(facts: dict[str, list[str]], picture: Picture) -> State:
-    seats = int(facts["seats"][0])
+    seats = read_number(facts["seats"])
     if seats not in (2, 3, 4):
         raise BadNotation("A position has 2 to 4 seats.")
+    position.known(facts, [*FACTS, *(f"{name} {seat}" for name in BY_SEAT for seat in range(seats))], ())
     if len(picture.pieces) != CELLS:
-        raise BadNotation(f"A map has {ROWS} rows of {COLUMNS} spaces.")
-    monuments = [NOWHERE] * len(MONUMENT_WORDS)
-    for word in facts["monuments"]:
-        if word != "-":
-            name, _, corner = word.partition(":")
-            monuments[MONUMENT_WORDS.index(name)] = CELL_NAMED[corner]
-    on_turn = int(facts["turn"][1])
-    if not 0 <= on_turn < seats:
-        raise BadNotation(f"There is no seat {on_turn}.")
+        raise BadNotation(Phrase("A map has {rows} rows of {columns} spaces.", rows=ROWS, columns=COLUMNS))
+    turn, on_turn = read_numbers(facts["turn"], 2)
     return State(
-        seats,
-        facts["english_variant"] == ["yes"],
-        facts["open_scoring"] == ["yes"],
-        int(facts["turn_limit"][0]),
-        small([picture.pieces[cell] for cell in range(CELLS)] + [OFF]),
-        picture.marked,
-        sum(TREASURE_BIT[cell] for cell in picture.treasures),
-        small(monuments),
-        small([n for seat in range(seats) for n in read_tiles(facts[f"hand {seat}"][0])]),
-        small(read_numbers(facts["bag"], 4)),
-        small(read_numbers(facts["catastrophes"], seats)),
-        large([n for seat in range(seats) for n in read_numbers(facts[f"points {seat}"], SOURCE_COUNT)]),
-        small(read_numbers(facts["removed"], 4)),
-        small([n for seat in range(seats) for n in read_numbers(facts[f"swapped {seat}"], 4)]),
-        int(facts["turn"][0]),
-        on_turn,
-        ENDINGS.index(facts["over"][0]),
-        [read_question(word, seats) for word in facts["pending"] if word != "-"],
+        seats=seats,
+        english_variant=read_switch(facts["english_variant"]),
+        open_scoring=read_switch(facts["open_scoring"]),
+        turn_limit=read_number(facts["turn_limit"]),
+        board=small([picture.pieces[cell] for cell in range(CELLS)] + [OFF]),
+        marked=picture.marked,
+        treasures=sum(TREASURE_BIT[cell] for cell in picture.treasures),
+        monuments=small(read_monuments(facts["monuments"])),
+        hands=small([n for seat in range(seats) for n in read_tiles(" ".join(facts[f"hand {seat}"]))]),
+        bag=small(read_numbers(facts["bag"], 4)),
+        catastrophes=small(read_numbers(facts["catastrophes"], seats)),
+        points=large([n for seat in range(seats) for n in read_numbers(facts[f"points {seat}"], SOURCE_COUNT)]),
+        removed=small(read_numbers(facts["removed"], 4)),
+        swapped=small([n for seat in range(seats) for n in read_numbers(facts[f"swapped {seat}"], 4)]),
+        turn=turn,
+        on_turn=on_turn,
+        ended=ENDINGS.index(" ".join(facts["over"])),
+        pending=[read_question(word, seats) for word in listed(facts["pending"])],
     )
+
+
+def listed(words: list[str]) -> list[str]:
+    """Nothing at all is written as a dash."""
+    return [] if words == ["-"] else words
+
+
+def read_monuments(words: list[str]) -> list[int]:
+    found = [NOWHERE] * len(MONUMENT_WORDS)
+    for word in listed(words):
+        name, _, corner = word.partition(":")
+        number = MONUMENT_WORDS.index(name)
+        if found[number] != NOWHERE:
+            raise BadNotation("A monument stands in one place.")
+        found[number] = CELL_NAMED[corner]
+    return found
+
+
+def read_switch(words: list[str]) -> bool:
+    if words not in (["yes"], ["no"]):
+        raise BadNotation("A switch is yes or no.")
+    return words == ["yes"]
+
+
+def read_number(words: list[str]) -> int:
+    return read_numbers(words, 1)[0]
 
 
 def read_numbers(words: list[str], count: int) -> list[int]:
     if len(words) != count:
-        raise BadNotation(f"Here stand {count} numbers, not {len(words)}.")
+        raise BadNotation(Phrase("Here stand {count} numbers, not {found}.", count=count, found=len(words)))
+    if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
+        raise BadNotation("Numbers are digits and nothing else.")
     return [int(word) for word in words]
 
 
-def write_question(question: Question) -> str:
+def write_question(question: a.Question) -> str:
     match question:
-        case NameFirst():
+        case a.NameFirst():
             return "first"
-        case RefillHand():
+        case a.RefillHand():
             return f"refill:{question.seat}"
-        case DrawTiles():
+        case a.DrawTiles():
             return f"draw:{question.seat}:{question.count}"
-        case TakeAction():
+        case a.TakeAction():
             return f"action:{question.seat}:{question.left}"
-        case ChooseWar():
+        case a.ChooseWar():
             return f"war:{question.seat}"
-        case Support():
+        case a.Support():
             kind = "war" if question.war else "revolt"
             sides = f"{kind}:{COLOUR_NAMES[question.colour]}:{question.attacker}:{question.defender}"
             return f"attack:{sides}" if question.added is None else f"defend:{sides}:{question.added}"
-        case OfferMonument():
+        case a.OfferMonument():
             return f"monument:{question.seat}:{CELL_NAMES[question.cell]}"
-        case ChooseTreasure():
+        case a.ChooseTreasure():
             return f"treasure:{question.seat}"
         case other:
             assert_never(other)
 
 
-def read_question(word: str, seats: int) -> Question:
+def read_question(word: str, seats: int) -> a.Question:
     kind, *parts = word.split(":")
     match kind, parts:
         case "first", []:
-            return NAME_FIRST
+            return a.NAME_FIRST
         case "refill", [seat]:
-            return REFILL_HAND[read_seat(seat, seats)]
+            return a.REFILL_HAND[read_seat(seat, seats)]
         case "draw", [seat, count]:
-            return DRAW_TILES[read_seat(seat, seats)][int(count)]
+            return a.DRAW_TILES[read_seat(seat, seats)][read_count(count)]
         case "action", [seat, left]:
-            return TAKE_ACTION[read_seat(seat, seats)][int(left)]
+            return a.TAKE_ACTION[read_seat(seat, seats)][read_count(left)]
         case "war", [seat]:
-            return CHOOSE_WAR[read_seat(seat, seats)]
+            return a.CHOOSE_WAR[read_seat(seat, seats)]
         case "attack", [what, colour, attacker, defender]:
             return read_support(what, colour, read_seat(attacker, seats), read_seat(defender, seats), None)
         case "defend", [what, colour, attacker, defender, added]:
-            return read_support(what, colour, read_seat(attacker, seats), read_seat(defender, seats), int(added))
+            sides = read_seat(attacker, seats), read_seat(defender, seats)
+            return read_support(what, colour, *sides, read_count(added))
         case "monument", [seat, place]:
             asked = read_seat(seat, seats)
-            return OfferMonument((asked,), asked, CELL_NAMED[place])
+            return a.OfferMonument((asked,), asked, CELL_NAMED[place])
         case "treasure", [seat]:
-            return CHOOSE_TREASURE[read_seat(seat, seats)]
-    raise BadNotation(f"{word[:40]!r} is not a question of Tigris & Euphrates.")
+            return a.CHOOSE_TREASURE[read_seat(seat, seats)]
+    raise BadNotation(Phrase("{text} is not a question of Tigris & Euphrates.", text=word[:40]))
+
+
+def read_count(word: str) -> int:
+    if word not in NUMBERS:
+        raise BadNotation(Phrase("{text} is not a number from 0 to 6.", text=word[:20]))
+    return int(word)
 
 
 def read_seat(word: str, seats: int) -> Seat:
     if word not in NUMBERS or int(word) >= seats:
-        raise BadNotation(f"There is no seat {word[:20]}.")
+        raise BadNotation(Phrase("There is no seat {seat}.", seat=word[:20]))
     return int(word)
 
 
-def read_support(what: str, colour: str, attacker: Seat, defender: Seat, added: int | None) -> Support:
+def read_support(what: str, colour: str, attacker: Seat, defender: Seat, added: int | None) -> a.Support:
     if what not in ("war", "revolt"):
-        raise BadNotation(f"{what[:20]!r} is neither a war nor a revolt.")
+        raise BadNotation(Phrase("{text} is neither a war nor a revolt.", text=what[:20]))
     asked = attacker if added is None else defender
-    return Support((asked,), what == "war", COLOURS[COLOUR_NAMES.index(colour)], attacker, defender, added)
+    return a.Support((asked,), what == "war", COLOURS[COLOUR_NAMES.index(colour)], attacker, defender, added)

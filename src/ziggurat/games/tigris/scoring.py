@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event, Gain, Seat
+from ziggurat.core.points import account_of, places
 from ziggurat.games.tigris.data import BLACK, COLOURS, FOR_TILES, SOURCE_COUNT, SOURCE_NAMES, Cell, Colour
 from ziggurat.games.tigris.events import GameEnded, TileScored
 from ziggurat.games.tigris.kingdoms import Leaders, owner_among
@@ -41,12 +42,7 @@ def scores(state: State) -> list[int]:
 
 
 def account(state: State) -> list[Gain]:
-    return [
-        Gain(seat, source, int(state.points[SOURCE_COUNT * seat + n]))
-        for seat in range(int(state.seats))
-        for n, source in enumerate(SOURCE_NAMES)
-        if state.points[SOURCE_COUNT * seat + n]
-    ]
+    return account_of(state.points, SOURCE_NAMES, int(state.seats))
 
 
 def standing(state: State, seat: Seat) -> tuple[int, ...]:
@@ -71,7 +67,3 @@ def ranking(state: State) -> list[int]:
     if state.ended == TURN_LIMIT:
         return [1] * int(state.seats)
     return places([standing(state, seat) for seat in range(int(state.seats))])
-
-
-def places(standings: list[tuple[int, ...]]) -> list[int]:
-    return [1 + sum(1 for other in standings if other > own) for own in standings]

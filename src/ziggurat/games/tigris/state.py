@@ -8,33 +8,28 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.game import ASK_CHANCE
 from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris.actions import NAME_FIRST, Question
 from ziggurat.games.tigris.data import (
     ALL_TREASURES,
-    BASE,
     CATASTROPHES,
     CELLS,
-    EMPTY,
     FOR_MONUMENTS,
     FOR_REVOLTS,
     FOR_TILES,
     FOR_TREASURES,
     FOR_WARS,
-    LAST_BASE,
-    LAST_TILE,
     MONUMENTS,
     NOWHERE,
-    OFF,
     RED,
     SOURCE_COUNT,
     START_TEMPLES,
-    TEMPLE,
-    TILE,
     TILES,
     TREASURE_BIT,
     UNMARKED,
 )
+from ziggurat.games.tigris.pieces import EMPTY, OFF, TEMPLE, is_tile
 from ziggurat.games.tigris.survey import Survey, survey_board
 
 # How a game ended.
@@ -49,6 +44,7 @@ class State:
 
     def __init__(
         self,
+        *,
         seats: i64,
         english_variant: bool,
         open_scoring: bool,
@@ -75,7 +71,7 @@ class State:
         self.turn_limit = turn_limit
         """The game is a draw after so many turns; 0 for no limit."""
         self.board = board
-        """What lies on each space, see data.py; one more space at the end stands for everything beyond the board."""
+        """What lies on each space, see pieces.py; one more space at the end stands for everything beyond the board."""
         self.marked = marked
         """Where the unification marker lies while a war is fought."""
         self.treasures = treasures
@@ -103,26 +99,35 @@ class State:
 
     def clone(self) -> State:
         return State(
-            self.seats,
-            self.english_variant,
-            self.open_scoring,
-            self.turn_limit,
-            self.board[:],
-            self.marked,
-            self.treasures,
-            self.monuments[:],
-            self.hands[:],
-            self.bag[:],
-            self.catastrophes[:],
-            self.points[:],
-            self.removed[:],
-            self.swapped[:],
-            self.turn,
-            self.on_turn,
-            self.ended,
-            self.pending[:],
-            self.survey.clone(),
+            seats=self.seats,
+            english_variant=self.english_variant,
+            open_scoring=self.open_scoring,
+            turn_limit=self.turn_limit,
+            board=self.board[:],
+            marked=self.marked,
+            treasures=self.treasures,
+            monuments=self.monuments[:],
+            hands=self.hands[:],
+            bag=self.bag[:],
+            catastrophes=self.catastrophes[:],
+            points=self.points[:],
+            removed=self.removed[:],
+            swapped=self.swapped[:],
+            turn=self.turn,
+            on_turn=self.on_turn,
+            ended=self.ended,
+            pending=self.pending[:],
+            survey=self.survey.clone(),
         )
+
+    def __repr__(self) -> str:
+        """Who is asked for what: `<tigris, 3 seats, turn 7, seat 1: TakeAction>`."""
+        asked = "over"
+        if self.pending:
+            question = self.pending[-1]
+            who = "chance" if question.asks == ASK_CHANCE else f"seat {question.asks[0]}"
+            asked = f"{who}: {type(question).__name__}"
+        return f"<tigris, {self.seats} seats, turn {self.turn}, {asked}>"
 
 
 @cache
@@ -131,24 +136,24 @@ def bare_table(seats: int, english_variant: bool, open_scoring: bool, turn_limit
     bag = list(TILES)
     bag[RED] -= len(START_TEMPLES)
     return State(
-        seats,
-        english_variant,
-        open_scoring,
-        turn_limit,
-        small([TEMPLE if cell in START_TEMPLES else EMPTY for cell in range(CELLS)] + [OFF]),
-        UNMARKED,
-        ALL_TREASURES,
-        small([NOWHERE] * len(MONUMENTS)),
-        small([0] * (4 * seats)),
-        small(bag),
-        small([CATASTROPHES] * seats),
-        large([0] * (SOURCE_COUNT * seats)),
-        small([0] * 4),
-        small([0] * (4 * seats)),
-        0,
-        0,
-        RUNNING,
-        [NAME_FIRST],
+        seats=seats,
+        english_variant=english_variant,
+        open_scoring=open_scoring,
+        turn_limit=turn_limit,
+        board=small([TEMPLE if cell in START_TEMPLES else EMPTY for cell in range(CELLS)] + [OFF]),
+        marked=UNMARKED,
+        treasures=ALL_TREASURES,
+        monuments=small([NOWHERE] * len(MONUMENTS)),
+        hands=small([0] * (4 * seats)),
+        bag=small(bag),
+        catastrophes=small([CATASTROPHES] * seats),
+        points=large([0] * (SOURCE_COUNT * seats)),
+        removed=small([0] * 4),
+        swapped=small([0] * (4 * seats)),
+        turn=0,
+        on_turn=0,
+        ended=RUNNING,
+        pending=[NAME_FIRST],
     )
 
 
@@ -176,15 +181,6 @@ def lift_treasure(state: State, cell: i64) -> None:
 def kingdoms(state: State) -> vec[i64]:
     """The leaders that each space is joined to, see kingdoms.py."""
     return state.survey.find_kingdoms(state.board)
-
-
-def is_tile(piece: u8) -> bool:
-    """A tile that lies face up."""
-    return piece >= TILE and piece <= LAST_TILE
-
-
-def is_base(piece: u8) -> bool:
-    return piece >= BASE and piece <= LAST_BASE
 
 
 def leader_cell(state: State, seat: i64, colour: i64) -> i64:

@@ -1,7 +1,8 @@
 """The survey of a board: all that follows from what lies on it, and that the rules ask for again and again.
 
 Listing placements is most of what random play and search do, and from one decision to the next nearly all stay the
-same. So a state carries them along as ready-made actions, one list a kind, in reading order. Kingdoms that grow are
+same. So a state carries them along as ready-made actions, one list a kind, in reading order; lists that go by the same
+spaces stand beside these spaces, so that one search finds the place of a space in all of them. Kingdoms that grow are
 followed; when something may have split them they are found anew, once, when they are asked for next.
 """
 
@@ -9,9 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.vectors import small
 from ziggurat.games.tigris.actions import (
     LEADER_PLACES,
     PLACE_TILE,
@@ -24,20 +26,16 @@ from ziggurat.games.tigris.data import (
     BLACK,
     BLUE,
     CELLS,
-    EMPTY,
     GREEN,
     IS_RIVER,
-    LAST_LEADER,
-    LAST_TILE,
-    LEADER,
     NEXT_TO,
     NOWHERE,
     RED,
     SEATS,
-    TEMPLE,
     TREASURE_BIT,
 )
-from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, connects, find_kingdoms, join, may_hold_together, rename
+from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, find_kingdoms, join, may_hold_together, rename
+from ziggurat.games.tigris.pieces import EMPTY, LAST_TILE, LEADER, TEMPLE, bit_of, connects, is_leader
 
 NO_LEADERS: Final = vec[u8]([NOWHERE] * (4 * SEATS))
 
@@ -45,19 +43,24 @@ NO_LEADERS: Final = vec[u8]([NOWHERE] * (4 * SEATS))
 class Survey:
     def __init__(
         self,
+        *,
         leaders: vec[u8],
         temples_beside: vec[u8],
         occupied_beside: vec[u8],
         kingdoms: vec[i64],
         kingdoms_known: bool,
+        land: vec[u8],
         settlements: list[PlaceTile],
         temples: list[PlaceTile],
-        farms: list[PlaceTile],
         markets: list[PlaceTile],
+        river: vec[u8],
+        farms: list[PlaceTile],
+        by_temples: vec[u8],
         kings: list[PlaceLeader],
         priests: list[PlaceLeader],
         farmers: list[PlaceLeader],
         traders: list[PlaceLeader],
+        exposed: vec[u8],
         catastrophes: list[PlayCatastrophe],
     ) -> None:
         self.leaders = leaders
@@ -69,35 +72,44 @@ class Survey:
         self.kingdoms = kingdoms
         """Which leaders each space is joined to, see kingdoms.py; only if `kingdoms_known`."""
         self.kingdoms_known = kingdoms_known
+        self.land = land
+        """Every empty space of land; a settlement, a temple or a market on each of them."""
         self.settlements = settlements
-        """A settlement on every empty space of land; temples and markets likewise, farms on rivers."""
         self.temples = temples
-        self.farms = farms
         self.markets = markets
+        self.river = river
+        """Every empty space of river; a farm on each of them."""
+        self.farms = farms
+        self.by_temples = by_temples
+        """Every empty space of land beside a temple, however many kingdoms touch it; a leader on each of them."""
         self.kings = kings
-        """A king on every empty space of land beside a temple, however many kingdoms touch it; the others likewise."""
         self.priests = priests
         self.farmers = farmers
         self.traders = traders
+        self.exposed = exposed
+        """Where a catastrophe may lie: empty spaces and face-up tiles without a treasure."""
         self.catastrophes = catastrophes
-        """Where a catastrophe may lie: on empty spaces and on face-up tiles without a treasure."""
 
     def clone(self) -> Survey:
         return Survey(
-            self.leaders[:],
-            self.temples_beside[:],
-            self.occupied_beside[:],
-            self.kingdoms[:],
-            self.kingdoms_known,
-            self.settlements[:],
-            self.temples[:],
-            self.farms[:],
-            self.markets[:],
-            self.kings[:],
-            self.priests[:],
-            self.farmers[:],
-            self.traders[:],
-            self.catastrophes[:],
+            leaders=self.leaders[:],
+            temples_beside=self.temples_beside[:],
+            occupied_beside=self.occupied_beside[:],
+            kingdoms=self.kingdoms[:],
+            kingdoms_known=self.kingdoms_known,
+            land=self.land[:],
+            settlements=self.settlements[:],
+            temples=self.temples[:],
+            markets=self.markets[:],
+            river=self.river[:],
+            farms=self.farms[:],
+            by_temples=self.by_temples[:],
+            kings=self.kings[:],
+            priests=self.priests[:],
+            farmers=self.farmers[:],
+            traders=self.traders[:],
+            exposed=self.exposed[:],
+            catastrophes=self.catastrophes[:],
         )
 
     def tile_places(self, colour: i64) -> list[PlaceTile]:
@@ -145,7 +157,7 @@ class Survey:
         exposed = takes_catastrophe(before, cell, treasures)
         if exposed != takes_catastrophe(piece, cell, treasures):
             if exposed:
-                self.catastrophes.pop(catastrophe_in_order(self.catastrophes, cell))
+                self.cover(cell)
             else:
                 self.expose(cell)
 
@@ -168,7 +180,7 @@ class Survey:
             leaders = self.kingdoms[cell]
             self.kingdoms[cell] = 0
             if is_leader(before):
-                rename(self.kingdoms, leaders, leaders & ~(i64(1) << (i64(before) - LEADER)))
+                rename(self.kingdoms, leaders, leaders & ~bit_of(before))
 
     def note_temple(self, board: vec[u8], cell: i64, one_more: bool) -> None:
         """Leaders may stand beside a temple."""
@@ -180,41 +192,59 @@ class Survey:
                 self.note_leader_place(space, one_more)
 
     def note_leader_place(self, cell: i64, takes_leader: bool) -> None:
-        at = leader_in_order(self.kings, cell)
-        for colour in range(i64(4)):
-            if takes_leader:
+        at = in_order(self.by_temples, cell)
+        if takes_leader:
+            self.by_temples = with_cell(self.by_temples, at, cell)
+            for colour in range(i64(4)):
                 self.leader_places(colour).insert(at, LEADER_PLACES[CELLS * colour + cell])
-            else:
+        else:
+            self.by_temples = pop(self.by_temples, at)[0]
+            for colour in range(i64(4)):
                 self.leader_places(colour).pop(at)
 
     def take(self, cell: i64) -> None:
         """The space is empty no more."""
         if IS_RIVER[cell]:
-            self.farms.pop(tile_in_order(self.farms, cell))
-            return
-        at = tile_in_order(self.temples, cell)
-        self.settlements.pop(at)
-        self.temples.pop(at)
-        self.markets.pop(at)
+            at = in_order(self.river, cell)
+            self.river = pop(self.river, at)[0]
+            self.farms.pop(at)
+        else:
+            at = in_order(self.land, cell)
+            self.land = pop(self.land, at)[0]
+            self.settlements.pop(at)
+            self.temples.pop(at)
+            self.markets.pop(at)
 
     def release(self, cell: i64) -> None:
         """The space is empty again."""
         if IS_RIVER[cell]:
-            self.farms.insert(tile_in_order(self.farms, cell), PLACE_TILE[BLUE][cell])
-            return
-        at = tile_in_order(self.temples, cell)
-        self.settlements.insert(at, PLACE_TILE[BLACK][cell])
-        self.temples.insert(at, PLACE_TILE[RED][cell])
-        self.markets.insert(at, PLACE_TILE[GREEN][cell])
+            at = in_order(self.river, cell)
+            self.river = with_cell(self.river, at, cell)
+            self.farms.insert(at, PLACE_TILE[BLUE][cell])
+        else:
+            at = in_order(self.land, cell)
+            self.land = with_cell(self.land, at, cell)
+            self.settlements.insert(at, PLACE_TILE[BLACK][cell])
+            self.temples.insert(at, PLACE_TILE[RED][cell])
+            self.markets.insert(at, PLACE_TILE[GREEN][cell])
 
     def expose(self, cell: i64) -> None:
         """A catastrophe could lie here now."""
-        self.catastrophes.insert(catastrophe_in_order(self.catastrophes, cell), PLAY_CATASTROPHE[cell])
+        at = in_order(self.exposed, cell)
+        self.exposed = with_cell(self.exposed, at, cell)
+        self.catastrophes.insert(at, PLAY_CATASTROPHE[cell])
+
+    def cover(self, cell: i64) -> None:
+        """No catastrophe can lie here any more."""
+        at = in_order(self.exposed, cell)
+        self.exposed = pop(self.exposed, at)[0]
+        self.catastrophes.pop(at)
 
 
 def survey_board(board: vec[u8], treasures: i64) -> Survey:
     empty = [cell for cell in range(CELLS) if board[cell] == EMPTY]
     land = [cell for cell in empty if not IS_RIVER[cell]]
+    river = [cell for cell in empty if IS_RIVER[cell]]
     leaders = NO_LEADERS[:]
     temples_beside = UNSEEN[:]
     occupied_beside = UNSEEN[:]
@@ -226,22 +256,27 @@ def survey_board(board: vec[u8], treasures: i64) -> Survey:
             count_beside(temples_beside, cell, True)
         if connects(piece):
             count_beside(occupied_beside, cell, True)
-    near = [cell for cell in land if temples_beside[cell]]
+    by_temples = [cell for cell in land if temples_beside[cell]]
+    exposed = [cell for cell in range(CELLS) if takes_catastrophe(board[cell], cell, treasures)]
     return Survey(
-        leaders,
-        temples_beside,
-        occupied_beside,
-        NONE[:],
-        False,
-        [PLACE_TILE[BLACK][cell] for cell in land],
-        [PLACE_TILE[RED][cell] for cell in land],
-        [PLACE_TILE[BLUE][cell] for cell in empty if IS_RIVER[cell]],
-        [PLACE_TILE[GREEN][cell] for cell in land],
-        [LEADER_PLACES[CELLS * BLACK + cell] for cell in near],
-        [LEADER_PLACES[CELLS * RED + cell] for cell in near],
-        [LEADER_PLACES[CELLS * BLUE + cell] for cell in near],
-        [LEADER_PLACES[CELLS * GREEN + cell] for cell in near],
-        [PLAY_CATASTROPHE[cell] for cell in range(CELLS) if takes_catastrophe(board[cell], cell, treasures)],
+        leaders=leaders,
+        temples_beside=temples_beside,
+        occupied_beside=occupied_beside,
+        kingdoms=NONE[:],
+        kingdoms_known=False,
+        land=small(land),
+        settlements=[PLACE_TILE[BLACK][cell] for cell in land],
+        temples=[PLACE_TILE[RED][cell] for cell in land],
+        markets=[PLACE_TILE[GREEN][cell] for cell in land],
+        river=small(river),
+        farms=[PLACE_TILE[BLUE][cell] for cell in river],
+        by_temples=small(by_temples),
+        kings=[LEADER_PLACES[CELLS * BLACK + cell] for cell in by_temples],
+        priests=[LEADER_PLACES[CELLS * RED + cell] for cell in by_temples],
+        farmers=[LEADER_PLACES[CELLS * BLUE + cell] for cell in by_temples],
+        traders=[LEADER_PLACES[CELLS * GREEN + cell] for cell in by_temples],
+        exposed=small(exposed),
+        catastrophes=[PLAY_CATASTROPHE[cell] for cell in exposed],
     )
 
 
@@ -254,48 +289,29 @@ def count_beside(counts: vec[u8], cell: i64, one_more: bool) -> None:
             counts[NEXT_TO[n]] -= 1
 
 
-def is_leader(piece: u8) -> bool:
-    return piece >= LEADER and piece <= LAST_LEADER
-
-
 def takes_catastrophe(piece: u8, cell: i64, treasures: i64) -> bool:
     return piece <= LAST_TILE and treasures & TREASURE_BIT[cell] == 0
 
 
-# Where a space stands in a list, or would stand: one function a kind of action, so that each compiles to a tight loop.
-
-
-def tile_in_order(places: list[PlaceTile], cell: i64) -> int:
+def in_order(cells: vec[u8], cell: i64) -> i64:
+    """Where a space stands among spaces in reading order, or would stand."""
     low: i64 = 0
-    high: i64 = len(places)
+    high = len(cells)
     while low < high:
-        middle = (low + high) // 2
-        if i64(places[middle].cell) < cell:
+        middle = (low + high) >> 1
+        if i64(cells[middle]) < cell:
             low = middle + 1
         else:
             high = middle
     return low
 
 
-def leader_in_order(places: list[PlaceLeader], cell: i64) -> int:
-    low: i64 = 0
-    high: i64 = len(places)
-    while low < high:
-        middle = (low + high) // 2
-        if i64(places[middle].cell) < cell:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def catastrophe_in_order(places: list[PlayCatastrophe], cell: i64) -> int:
-    low: i64 = 0
-    high: i64 = len(places)
-    while low < high:
-        middle = (low + high) // 2
-        if i64(places[middle].cell) < cell:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+def with_cell(cells: vec[u8], at: i64, cell: i64) -> vec[u8]:
+    """The spaces with one more at this place."""
+    found = append(cells, u8(cell))
+    n = len(found) - 1
+    while n > at:
+        found[n] = found[n - 1]
+        n -= 1
+    found[at] = u8(cell)
+    return found

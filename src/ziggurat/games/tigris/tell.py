@@ -1,71 +1,38 @@
-"""Tigris & Euphrates in sentences: what is asked, what was done, what happened."""
+"""Tigris & Euphrates in sentences: what is asked, who is awaited, what was done, what happened.
+
+Where a piece is part of a sentence there is one sentence for each, in the order of the colours: black, red, blue,
+green. So other languages can decline it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import N_, Words
-from ziggurat.games.tigris.actions import (
-    Action,
-    AddTiles,
-    Begin,
-    BuildMonument,
-    ChooseTreasure,
-    ChooseWar,
-    DeclineMonument,
-    Drawn,
-    DrawTiles,
-    Fight,
-    NameFirst,
-    OfferMonument,
-    Pass,
-    PlaceLeader,
-    PlaceTile,
-    PlayCatastrophe,
-    RefillHand,
-    Support,
-    Swap,
-    TakeAction,
-    TakeTreasure,
-    WithdrawLeader,
-)
-from ziggurat.games.tigris.data import (
-    CELL_NAMES,
-    LEADER_NAMES,
-    MONUMENT_NAMES,
-    TILE_NAMES,
-    Colour,
-)
-from ziggurat.games.tigris.events import (
-    ConflictBegan,
-    GameEnded,
-    KingdomsUnited,
-    LeaderReturned,
-    MonumentBuilt,
-    MonumentPaid,
-    RevoltEnded,
-    TileScored,
-    TreasureTaken,
-    TurnBegan,
-    WarEnded,
-)
+from ziggurat.games.tigris import actions as a
+from ziggurat.games.tigris import events as e
+from ziggurat.games.tigris.data import BLACK, CELL_NAMES, TILE_NAMES, Colour
 from ziggurat.games.tigris.state import BAG_EMPTY, FEW_TREASURES
 from ziggurat.games.tigris.view import View
 
 TigrisEvent = (
-    TileScored
-    | LeaderReturned
-    | KingdomsUnited
-    | ConflictBegan
-    | RevoltEnded
-    | WarEnded
-    | MonumentBuilt
-    | MonumentPaid
-    | TreasureTaken
-    | TurnBegan
-    | GameEnded
+    e.TileScored
+    | e.LeaderPlaced
+    | e.LeaderMoved
+    | e.LeaderWithdrawn
+    | e.LeaderReturned
+    | e.CatastrophePlayed
+    | e.KingdomsUnited
+    | e.ConflictBegan
+    | e.RevoltEnded
+    | e.WarEnded
+    | e.MonumentBuilt
+    | e.NoMonumentLeft
+    | e.MonumentPaid
+    | e.TreasureTaken
+    | e.TurnBegan
+    | e.GameEnded
 )
 
 WARS: Final = (N_("war of kings"), N_("war of priests"), N_("war of farmers"), N_("war of traders"))
@@ -77,83 +44,134 @@ REVOLTS: Final = (
 )
 
 
+def conflict_name(war: bool, colour: Colour, words: Words) -> str:
+    return words.gettext((WARS if war else REVOLTS)[colour])
+
+
+# -- what is asked ---------------------------------------------------------------------------------------------------
+
+
 def question(seen: View, names: Names, words: Words) -> str:
     _ = words.gettext
     if not seen.pending:
         return _("The game is over.")
     asked = seen.pending[-1]
     match asked:
-        case NameFirst():
+        case a.NameFirst():
             return _("The first player is being named.")
-        case RefillHand() | DrawTiles():
+        case a.RefillHand() | a.DrawTiles():
             return _("Tiles are being drawn.")
-        case TakeAction():
+        case a.TakeAction():
             if asked.left == 1:
                 return _("Take your second action, or pass.")
             return _("Take your first action of two, or pass.")
-        case ChooseWar():
-            return _("Choose which conflict is fought next.")
-        case Support():
-            return ask_for_support(asked, words)
-        case OfferMonument():
+        case a.ChooseWar():
+            return _("Choose which war is fought next.")
+        case a.Support():
+            return ask_for_support(asked, names, words)
+        case a.OfferMonument():
             return _("Build a monument on the square, or not.")
-        case ChooseTreasure():
+        case a.ChooseTreasure():
             return _("Take a treasure from the kingdom of your trader; border spaces come first.")
         case other:
             assert_never(other)
 
 
-def conflict_name(war: bool, colour: Colour, words: Words) -> str:
-    return words.gettext((WARS if war else REVOLTS)[colour])
-
-
-def ask_for_support(asked: Support, words: Words) -> str:
+def ask_for_support(asked: a.Support, names: Names, words: Words) -> str:
     _ = words.gettext
-    conflict = conflict_name(asked.war, asked.colour, words)
     if asked.added is None:
-        line = _("You attack ({conflict}): how many tiles do you add? A tie is won by the defender.")
+        line = _("You attack {other} ({conflict}): how many tiles do you add? A tie is won by the defender.")
+        other = asked.defender
     else:
-        line = _("You defend ({conflict}): how many tiles do you add? A tie is yours.")
-    return line.format(conflict=conflict)
+        line = _("You defend against {other} ({conflict}): how many tiles do you add? A tie is yours.")
+        other = asked.attacker
+    return line.format(other=names[other], conflict=conflict_name(asked.war, asked.colour, words))
 
 
-def tell_action(action: Action, actor: Seat, names: Sequence[str], words: Words) -> str:
+def awaits(seen: View, names: Names, words: Words) -> str:
+    """Who is awaited and for what, to everybody else."""
+    _ = words.gettext
+    if not seen.pending:
+        return _("The game is over.")
+    asked = seen.pending[-1]
+    match asked:
+        case a.NameFirst() | a.RefillHand() | a.DrawTiles():
+            return question(seen, names, words)
+        case a.TakeAction():
+            if asked.left == 1:
+                return _("{who} takes the second action.").format(who=names[asked.seat])
+            return _("{who} takes the first of two actions.").format(who=names[asked.seat])
+        case a.ChooseWar():
+            return _("{who} chooses which war is fought next.").format(who=names[asked.seat])
+        case a.Support():
+            return await_support(asked, seen.seat, names, words)
+        case a.OfferMonument():
+            return _("{who} may build a monument.").format(who=names[asked.seat])
+        case a.ChooseTreasure():
+            return _("{who} takes a treasure from the kingdom of the trader.").format(who=names[asked.seat])
+        case other:
+            assert_never(other)
+
+
+def await_support(asked: a.Support, reader: Seat, names: Names, words: Words) -> str:
+    _ = words.gettext
+    attacks = asked.added is None
+    who, other = (asked.attacker, asked.defender) if attacks else (asked.defender, asked.attacker)
+    if reader == other:
+        if attacks:
+            line = _("{who} attacks you ({conflict}) and says how many tiles to add.")
+        else:
+            line = _("{who} defends against you ({conflict}) and says how many tiles to add.")
+    elif attacks:
+        line = _("{who} attacks {other} ({conflict}) and says how many tiles to add.")
+    else:
+        line = _("{who} defends against {other} ({conflict}) and says how many tiles to add.")
+    return line.format(who=names[who], other=names[other], conflict=conflict_name(asked.war, asked.colour, words))
+
+
+# -- what was done ---------------------------------------------------------------------------------------------------
+
+PLACES_TILE: Final = (
+    N_("{who} places a settlement on {place}."),
+    N_("{who} places a temple on {place}."),
+    N_("{who} places a farm on {place}."),
+    N_("{who} places a market on {place}."),
+)
+CHOOSES_WAR: Final = (
+    N_("{who} has the war of kings fought next."),
+    N_("{who} has the war of priests fought next."),
+    N_("{who} has the war of farmers fought next."),
+    N_("{who} has the war of traders fought next."),
+)
+
+
+def tell_action(action: a.Action, actor: Seat, names: Names, words: Words) -> str:
+    """Empty where the event says it all."""
     _ = words.gettext
     who = names[actor] if actor >= 0 else ""
     match action:
-        case PlaceLeader():
-            return _("{who} places the {leader} on {place}.").format(
-                who=who, leader=_(LEADER_NAMES[action.colour]), place=CELL_NAMES[action.cell]
-            )
-        case WithdrawLeader():
-            return _("{who} withdraws the {leader}.").format(who=who, leader=_(LEADER_NAMES[action.colour]))
-        case PlaceTile():
-            return _("{who} places a {tile} on {place}.").format(
-                who=who, tile=_(TILE_NAMES[action.colour]), place=CELL_NAMES[action.cell]
-            )
-        case PlayCatastrophe():
-            return _("{who} plays a catastrophe on {place}.").format(who=who, place=CELL_NAMES[action.cell])
-        case Swap():
+        case a.PlaceTile():
+            return _(PLACES_TILE[action.colour]).format(who=who, place=CELL_NAMES[action.cell])
+        case a.Swap():
             return _("{who} swaps {tiles}.").format(who=who, tiles=tell_tiles(action.tiles, action.count, words))
-        case Pass():
+        case a.Pass():
             return _("{who} passes.").format(who=who)
-        case Fight():
-            conflict = conflict_name(True, action.colour, words)
-            return _("{who} chooses the next conflict: {conflict}.").format(who=who, conflict=conflict)
-        case AddTiles():
+        case a.Fight():
+            return _(CHOOSES_WAR[action.colour]).format(who=who)
+        case a.AddTiles():
             if action.count == 0:
                 return _("{who} adds nothing.").format(who=who)
             line = words.ngettext("{who} adds {count} tile.", "{who} adds {count} tiles.", action.count)
             return line.format(who=who, count=action.count)
-        case DeclineMonument():
+        case a.DeclineMonument():
             return _("{who} does not build.").format(who=who)
-        case Begin():
+        case a.Begin():
             return _("{who} begins.").format(who=names[action.first])
-        case Drawn():
+        case a.Drawn():
             return _("{who} draws {tiles}.").format(
                 who=names[action.seat], tiles=tell_tiles(action.tiles, action.count, words)
             )
-        case BuildMonument() | TakeTreasure():
+        case a.PlaceLeader() | a.WithdrawLeader() | a.PlayCatastrophe() | a.BuildMonument() | a.TakeTreasure():
             return ""
         case other:
             assert_never(other)
@@ -165,21 +183,84 @@ def tell_tiles(tiles: tuple[int, ...] | None, count: int, words: Words) -> str:
     return ", ".join(f"{n} × {words.gettext(name)}" for name, n in zip(TILE_NAMES, tiles, strict=True) if n)
 
 
-def tell_event(event: TigrisEvent, names: Sequence[str], words: Words) -> str:
+# -- what happened ---------------------------------------------------------------------------------------------------
+
+PLACES_LEADER: Final = (
+    N_("{who} places the king on {place}."),
+    N_("{who} places the priest on {place}."),
+    N_("{who} places the farmer on {place}."),
+    N_("{who} places the trader on {place}."),
+)
+MOVES_LEADER: Final = (
+    N_("{who} moves the king from {before} to {place}."),
+    N_("{who} moves the priest from {before} to {place}."),
+    N_("{who} moves the farmer from {before} to {place}."),
+    N_("{who} moves the trader from {before} to {place}."),
+)
+WITHDRAWS_LEADER: Final = (
+    N_("{who} withdraws the king from {place}."),
+    N_("{who} withdraws the priest from {place}."),
+    N_("{who} withdraws the farmer from {place}."),
+    N_("{who} withdraws the trader from {place}."),
+)
+RETURNS_LEADER: Final = (
+    N_("{who}: the king on {place} has no temple beside it any more and goes back."),
+    N_("{who}: the priest on {place} has no temple beside it any more and goes back."),
+    N_("{who}: the farmer on {place} has no temple beside it any more and goes back."),
+    N_("{who}: the trader on {place} has no temple beside it any more and goes back."),
+)
+DESTROYS: Final = (
+    N_("{who} plays a catastrophe on {place}: a settlement is destroyed."),
+    N_("{who} plays a catastrophe on {place}: a temple is destroyed."),
+    N_("{who} plays a catastrophe on {place}: a farm is destroyed."),
+    N_("{who} plays a catastrophe on {place}: a market is destroyed."),
+)
+PAYS_LEADER: Final = (
+    N_("{who}: {points} for the king."),
+    N_("{who}: {points} for the priest."),
+    N_("{who}: {points} for the farmer."),
+    N_("{who}: {points} for the trader."),
+)
+NO_MONUMENT_LEFT: Final = (
+    N_("It completes a square, but no monument with black is left."),
+    N_("It completes a square, but no monument with red is left."),
+    N_("It completes a square, but no monument with blue is left."),
+    N_("It completes a square, but no monument with green is left."),
+)
+BUILDS: Final = (
+    N_("{who} builds the black-red monument on {place}."),
+    N_("{who} builds the black-blue monument on {place}."),
+    N_("{who} builds the black-green monument on {place}."),
+    N_("{who} builds the red-blue monument on {place}."),
+    N_("{who} builds the red-green monument on {place}."),
+    N_("{who} builds the blue-green monument on {place}."),
+)
+
+
+def tell_event(event: TigrisEvent, names: Names, words: Words) -> str:
     _ = words.gettext
     match event:
-        case TileScored():
-            leader = _(LEADER_NAMES[0 if event.king else event.colour])
-            return _("{who}: {points} for the {leader}.").format(
-                who=names[event.seat], points=points(1, event.colour, words), leader=leader
+        case e.TileScored():
+            line = PAYS_LEADER[BLACK if event.king else event.colour]
+            return _(line).format(who=names[event.seat], points=points(1, event.colour, words))
+        case e.LeaderPlaced():
+            return _(PLACES_LEADER[event.colour]).format(who=names[event.seat], place=CELL_NAMES[event.cell])
+        case e.LeaderMoved():
+            return _(MOVES_LEADER[event.colour]).format(
+                who=names[event.seat], before=CELL_NAMES[event.before], place=CELL_NAMES[event.cell]
             )
-        case LeaderReturned():
-            return _("The {leader} of {who} has no temple beside it any more and goes back.").format(
-                leader=_(LEADER_NAMES[event.colour]), who=names[event.seat]
-            )
-        case KingdomsUnited():
+        case e.LeaderWithdrawn():
+            return _(WITHDRAWS_LEADER[event.colour]).format(who=names[event.seat], place=CELL_NAMES[event.cell])
+        case e.LeaderReturned():
+            return _(RETURNS_LEADER[event.colour]).format(who=names[event.seat], place=CELL_NAMES[event.cell])
+        case e.CatastrophePlayed():
+            line = N_("{who} plays a catastrophe on {place}.")
+            if event.destroyed is not None:
+                line = DESTROYS[event.destroyed]
+            return _(line).format(who=names[event.seat], place=CELL_NAMES[event.cell])
+        case e.KingdomsUnited():
             return _("The tile on {place} unites two kingdoms.").format(place=CELL_NAMES[event.cell])
-        case ConflictBegan():
+        case e.ConflictBegan():
             return _("{conflict}: {attacker} attacks {defender}, {attack} : {defence} on the board.").format(
                 conflict=conflict_name(event.war, event.colour, words).capitalize(),
                 attacker=names[event.attacker],
@@ -187,41 +268,45 @@ def tell_event(event: TigrisEvent, names: Sequence[str], words: Words) -> str:
                 attack=event.attacker_strength,
                 defence=event.defender_strength,
             )
-        case RevoltEnded():
-            return _("{who} wins {attack} : {defence}: {points}.").format(
-                who=names[event.winner],
-                attack=event.strength[0],
-                defence=event.strength[1],
-                points=points(1, Colour.RED, words),
-            )
-        case WarEnded():
-            lost = ", ".join(CELL_NAMES[cell] for cell in event.removed) or "–"
-            return _("{who} wins {attack} : {defence}: {points}; tiles removed: {places}.").format(
-                who=names[event.winner],
-                attack=event.strength[0],
-                defence=event.strength[1],
-                points=points(1 + len(event.removed), event.colour, words),
-                places=lost,
-            )
-        case MonumentBuilt():
-            return _("{who} builds the {monument} on {place}.").format(
-                who=names[event.seat], monument=_(MONUMENT_NAMES[event.monument]), place=CELL_NAMES[event.cell]
-            )
-        case MonumentPaid():
+        case e.RevoltEnded():
+            return tell_victory(event.winner, event.strength, points(1, Colour.RED, words), names, words)
+        case e.WarEnded():
+            gained = points(1 + len(event.removed), event.colour, words)
+            line = tell_victory(event.winner, event.strength, gained, names, words)
+            if not event.removed:
+                return line
+            lost = ", ".join(CELL_NAMES[cell] for cell in event.removed)
+            return f"{line} {_('Tiles removed: {places}.').format(places=lost)}"
+        case e.MonumentBuilt():
+            return _(BUILDS[event.monument]).format(who=names[event.seat], place=CELL_NAMES[event.cell])
+        case e.NoMonumentLeft():
+            return _(NO_MONUMENT_LEFT[event.colour])
+        case e.MonumentPaid():
             return _("{who}: {points} from monuments.").format(
                 who=names[event.seat], points=points(event.points, event.colour, words)
             )
-        case TreasureTaken():
+        case e.TreasureTaken():
             return _("{who} takes the treasure of {place}.").format(who=names[event.seat], place=CELL_NAMES[event.cell])
-        case TurnBegan():
+        case e.TurnBegan():
             return ""
-        case GameEnded():
+        case e.GameEnded():
             return tell_end(event, names, words)
         case other:
             assert_never(other)
 
 
-def tell_end(event: GameEnded, names: Sequence[str], words: Words) -> str:
+def tell_victory(winner: Seat, strength: tuple[int, int], gained: str, names: Names, words: Words) -> str:
+    """The winner's strength stands first; a tie says whose it is."""
+    _ = words.gettext
+    less, more = sorted(strength)
+    if less == more:
+        line = _("{who} wins the tie {more} : {less} as the defender: {points}.")
+    else:
+        line = _("{who} wins {more} : {less}: {points}.")
+    return line.format(who=names[winner], more=more, less=less, points=gained)
+
+
+def tell_end(event: e.GameEnded, names: Names, words: Words) -> str:
     """Why the game is over, and the colours of everybody, weakest first, with the treasures dealt to the weakest."""
     _ = words.gettext
     if event.reason == FEW_TREASURES:
@@ -230,8 +315,8 @@ def tell_end(event: GameEnded, names: Sequence[str], words: Words) -> str:
         line = _("The bag cannot fill every hand: the game is over.")
     else:
         line = _("The limit of turns is reached: the game is a draw.")
-    told = "; ".join(f"{name} {' '.join(map(str, row))}" for name, row in zip(names, event.standings, strict=False))
-    return f"{line} {told}."
+    rows = "; ".join(f"{name} {' · '.join(map(str, row))}" for name, row in zip(names, event.standings, strict=False))
+    return f"{line} {_('All spheres, the weakest first: {rows}.').format(rows=rows)}"
 
 
 def points(count: int, colour: Colour, words: Words) -> str:

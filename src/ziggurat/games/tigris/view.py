@@ -9,11 +9,11 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.chance import draw_one
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large, small
 from ziggurat.games.tigris.actions import Action, Drawn, Question, Swap
 from ziggurat.games.tigris.data import (
-    BASE,
     CELLS,
     COLOURS,
     FOR_MONUMENTS,
@@ -21,16 +21,13 @@ from ziggurat.games.tigris.data import (
     FOR_TILES,
     FOR_TREASURES,
     FOR_WARS,
-    LAST_BASE,
-    LEADER,
-    OFF,
     RED,
     SOURCE_COUNT,
-    TILE,
     TILES,
     Cell,
     Colour,
 )
+from ziggurat.games.tigris.pieces import OFF, colour_of, is_base, is_tile, leader_of
 from ziggurat.games.tigris.state import State, bag_count, hand_count, swapped_count
 
 
@@ -81,12 +78,8 @@ class View:
         return self.points[seat][FOR_TREASURES]
 
     def leader_cell(self, seat: Seat, colour: Colour) -> Cell | None:
-        piece = leader_piece(seat, colour)
+        piece = leader_of(seat, colour)
         return self.board.index(piece) if piece in self.board else None
-
-
-def leader_piece(seat: Seat, colour: Colour) -> int:
-    return LEADER + 4 * seat + colour
 
 
 def view(state: State, seat: Seat) -> View:
@@ -140,24 +133,24 @@ def what_is_seen(seen: View) -> State:
         hands[4 * seen.seat : 4 * seen.seat + 4] = seen.hand
         swapped[4 * seen.seat : 4 * seen.seat + 4] = seen.swapped
     return State(
-        seen.seats,
-        seen.english_variant,
-        seen.open_scoring,
-        seen.turn_limit,
-        small([*seen.board, OFF]),
-        seen.marked,
-        seen.treasures,
-        small(list(seen.monuments)),
-        small(hands),
-        small(unseen_tiles(seen)),
-        small(list(seen.catastrophes)),
-        large([points for row in seen.points for points in row]),
-        small(list(seen.removed)),
-        small(swapped),
-        seen.turn,
-        seen.on_turn,
-        seen.ended,
-        list(seen.pending),
+        seats=seen.seats,
+        english_variant=seen.english_variant,
+        open_scoring=seen.open_scoring,
+        turn_limit=seen.turn_limit,
+        board=small([*seen.board, OFF]),
+        marked=seen.marked,
+        treasures=seen.treasures,
+        monuments=small(list(seen.monuments)),
+        hands=small(hands),
+        bag=small(unseen_tiles(seen)),
+        catastrophes=small(list(seen.catastrophes)),
+        points=large([points for row in seen.points for points in row]),
+        removed=small(list(seen.removed)),
+        swapped=small(swapped),
+        turn=seen.turn,
+        on_turn=seen.on_turn,
+        ended=seen.ended,
+        pending=list(seen.pending),
     )
 
 
@@ -165,8 +158,8 @@ def unseen_tiles(seen: View) -> list[int]:
     """By colour, the tiles whose place the reader does not know: in the bag, in other hands, swapped by others."""
     unseen = [count - gone for count, gone in zip(TILES, seen.removed, strict=True)]
     for piece in seen.board:
-        if TILE <= piece <= LAST_BASE:
-            unseen[(piece - TILE) % (BASE - TILE)] -= 1
+        if is_tile(piece) or is_base(piece):
+            unseen[colour_of(piece)] -= 1
     for known in (seen.hand, seen.swapped):
         if known is not None:
             unseen = [count - own for count, own in zip(unseen, known, strict=True)]
@@ -177,11 +170,7 @@ def take(bag: vec[u8], count: int, counts: vec[u8], first: i64, rng: Random) -> 
     """So many tiles out of the bag, each of those left being equally likely, counted by colour."""
     total = i64(bag[0]) + i64(bag[1]) + i64(bag[2]) + i64(bag[3])
     for _ in range(count):
-        pick: i64 = int(rng.random() * int(total))
-        colour: i64 = 0
-        while pick >= i64(bag[colour]):
-            pick -= i64(bag[colour])
-            colour += 1
+        colour = draw_one(bag, 0, total, rng)
         bag[colour] -= 1
         counts[first + colour] += 1
         total -= 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.wonders import draw, notation, refusals, rules, scoring, tell, validate, view
+from ziggurat.games.wonders import draw, encoding, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.wonders.actions import Action
 from ziggurat.games.wonders.data import SOURCES
 from ziggurat.games.wonders.state import State
@@ -80,6 +80,12 @@ GAME: Game[State, Action, View] = Game(
     view=view.view,
     imagine=view.imagine,
     redact=view.redact,
+    numbers=encoding.NUMBERS,
+    number=encoding.number,
+    longest=128,
+    shapes=encoding.SHAPES,
+    encode=encoding.encode,
+    odds=encoding.odds,
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,

@@ -7,7 +7,7 @@ from htpy import Element, Node
 from ziggurat.core.art import circle, colour, g, put
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
-from ziggurat.games.tabannusi import tell
+from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.data import COLOUR_NAMES
 from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
 from ziggurat.games.tabannusi.draw.plan import Plan
@@ -179,7 +179,7 @@ def label_space(seen: View, cell: int, words: Words) -> str:
         parts.append(_("water"))
     bonus = bonus_at(seen, cell)
     if bonus != d.NO_EFFECT:
-        parts.append(_("bonus: {bonus}").format(bonus=tell.tell_effect(bonus, words)))
+        parts.append(_("bonus: {bonus}").format(bonus=things.effect_text(bonus, words)))
     elif piece == d.EMPTY:
         parts.append(_("empty"))
     return ", ".join(parts)

@@ -8,7 +8,7 @@ from ziggurat.core.art import circle, colour, g, path, put, seat_colour, target
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
-from ziggurat.games.tabannusi import tell
+from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.data import COLOUR_NAMES
 from ziggurat.games.tabannusi.draw.pointing import open_question
 from ziggurat.games.tabannusi.draw.signs import box, draw_effect, halo, spot, words_at
@@ -20,7 +20,7 @@ def draw_badge(district: int, x: float, y: float, size: float, words: Words) -> 
     """The number of a district: what one points at to send somebody there."""
     return spot(
         f"district:{district}",
-        tell.district_name(district, words),
+        things.district_name(district, words),
         (x - size - 2, y - size - 2, 2 * size + 4, 2 * size + 4),
         circle(
             cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size:g}", fill=colour("terracotta"), stroke=colour("terracotta-edge")
@@ -78,7 +78,7 @@ def draw_action_tile(seen: View, slot: int, x: float, y: float, width: float, he
     size = min(height * 0.86, width / (len(effects) + 0.25))
     return spot(
         f"tile:{name}",
-        f"{name}: {words.gettext(tell.TILE_TEXTS.get(name, name))}",
+        f"{name}: {things.tile_text(tile, words)}",
         (x, y, width, height),
         box(x, y, width, height, 6, fill=colour("cream"), stroke=colour("gold")),
         [

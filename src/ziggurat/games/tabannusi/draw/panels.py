@@ -10,7 +10,7 @@ from ziggurat.core.art import colour, icon, plain, target
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
-from ziggurat.games.tabannusi import tell
+from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.data import COLOUR_NAMES
 from ziggurat.games.tabannusi.draw.symbols import INK_ON, PAINT
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED
@@ -52,11 +52,8 @@ def player_facts(seen: View, player: int, words: Words) -> Element:
             ]
             for row in range(4)
         ],
-        [span(class_="mini-card", title=_(tell.DECREE_TEXTS.get(d.DECREES[n], "")))[d.DECREES[n][1:]] for n in decrees],
-        [
-            span(class_="mini-card", title=_(tell.HARBORMASTER_TEXTS.get(d.HARBORMASTERS[n], "")))[d.HARBORMASTERS[n]]
-            for n in harbormasters
-        ],
+        [span(class_="mini-card", title=things.decree_text(n, words))[d.DECREES[n][1:]] for n in decrees],
+        [span(class_="mini-card", title=things.harbormaster_text(n, words))[d.HARBORMASTERS[n]] for n in harbormasters],
         fact(_("urban cards"), icon("scroll", 15), sum(seen.urban_counts[player][:2])),
     ]
 
@@ -94,7 +91,7 @@ def house_row(seen: View, player: int, row: int) -> list[Node]:
 
 def special_text(name: str, words: Words) -> str:
     number = int(d.SPECIAL_BONUSES[d.SPECIAL_TILES.index(name)])
-    return words.gettext("special water tile: {bonus}").format(bonus=tell.tell_effect(number, words))
+    return words.gettext("special water tile: {bonus}").format(bonus=things.effect_text(number, words))
 
 
 # -- for all ---------------------------------------------------------------------------------------------------------
@@ -137,7 +134,7 @@ def draw_decrees(seen: View, words: Words) -> Element:
     cards = []
     for n, name in enumerate(d.DECREES):
         if seen.decrees[n] == ON_DISPLAY:
-            says = _(tell.DECREE_TEXTS.get(name, ""))
+            says = things.decree_text(n, words)
             cards.append(
                 div(target(f"decree:{name}", f"{name}: {says}", "card"), id=f"decree-{n}")[
                     span(class_="card-number")[name], span(class_="card-text")[says]
@@ -151,7 +148,7 @@ def draw_special_water(seen: View, words: Words) -> Element:
     tiles = []
     for n, name in enumerate(d.SPECIAL_TILES):
         if seen.special[n] == ON_DISPLAY:
-            says = tell.tell_effect(int(d.SPECIAL_BONUSES[n]), words)
+            says = things.effect_text(int(d.SPECIAL_BONUSES[n]), words)
             tiles.append(
                 div(target(f"special:{name}", special_text(name, words), "card"), id=f"special-{n}")[
                     span(class_="card-number")[icon("water", 16)], span(class_="card-text")[says]
@@ -166,7 +163,7 @@ SIDE_BY_SIDE: Final = "display:grid;grid-template-columns:repeat({count},minmax(
 def draw_sources(words: Words) -> Element:
     """Which parts of the game are reconstructed, for everybody who plays it here."""
     _ = words.gettext
-    parts = ", ".join(_(tell.RECONSTRUCTED_TEXTS.get(name, name)) for name in d.reconstructed())
+    parts = ", ".join(_(things.RECONSTRUCTED_TEXTS.get(name, name)) for name in d.reconstructed())
     line = _(
         "Some layouts of the printed game were never published as text. These parts are playable substitutes: {parts}."
     )
@@ -183,8 +180,8 @@ def draw_automa(seen: View, automa: AutomaView, words: Words) -> Element:
         if card >= 0
     ]
     tokens = [
-        span(class_="fact", title=_("order token {token}").format(token=tell.ORDER_NAMES[n]))[
-            tell.ORDER_NAMES[n], [stuff_icon(tile, False) for tile in reversed(pile)]
+        span(class_="fact", title=_("order token {token}").format(token=things.ORDER_NAMES[n]))[
+            things.ORDER_NAMES[n], [stuff_icon(tile, False) for tile in reversed(pile)]
         ]
         for n, pile in enumerate(automa.piles)
     ]
@@ -205,7 +202,7 @@ def draw_automa(seen: View, automa: AutomaView, words: Words) -> Element:
 def automa_card(card: int, side: str, left: bool, words: Words) -> Element:
     """Its rows and its bonus; the arrow of the left card points at the row that holds."""
     rows = [
-        f"{letter} {SYMBOL_SIGNS[symbol]} {tell.ORDER_NAMES[order]}"
+        f"{letter} {SYMBOL_SIGNS[symbol]} {things.ORDER_NAMES[order]}"
         for letter, symbol, order in zip(
             d.AUTOMA_LETTERS[card], d.AUTOMA_SYMBOLS[card], d.AUTOMA_ORDERS[card], strict=True
         )
@@ -214,7 +211,7 @@ def automa_card(card: int, side: str, left: bool, words: Words) -> Element:
         rows[d.AUTOMA_ARROWS[card]] += " ➔"
     number = d.AUTOMA_NUMBERS[card]
     head = f"{side}: {d.AUTOMA_CARDS[card]} ({number})"
-    foot = tell.tell_effect(d.AUTOMA_BONUSES[card], words)
+    foot = things.effect_text(d.AUTOMA_BONUSES[card], words)
     return div(class_="card")[
         span(class_="card-number")[str(number)], span(class_="card-text")[head, [div[row] for row in rows], foot]
     ]

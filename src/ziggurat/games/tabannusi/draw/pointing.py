@@ -68,7 +68,7 @@ def targets(action: Action) -> tuple[str, ...]:
         case a.UseHarbormaster():
             return harbormaster_targets(action)
         case (
-            a.Layout()
+            a.LaidOut()
             | a.UrbanDrawn()
             | a.Rolled()
             | a.Displayed()

@@ -9,7 +9,7 @@ from htpy import Element, Node
 from ziggurat.core.art import colour, g, path, put
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
-from ziggurat.games.tabannusi import tell
+from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.data import COLOUR_NAMES, SHIP_SPACES
 from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
 from ziggurat.games.tabannusi.draw.signs import (
@@ -87,7 +87,7 @@ def label_ship(seen: View, space: int, words: Words) -> str:
     ship = seen.ships[space]
     stuff = int(d.SHIP_COLOURS[ship])
     name = d.SHIP_NAMES[ship]
-    ability = _(tell.SHIP_TEXTS[name]) if name in tell.SHIP_TEXTS else _(tell.PRINTED_SHIP)
+    ability = things.ship_text(ship, words)
     tone = _(COLOUR_NAMES[stuff]) if stuff < d.WILD else _("any colour")
     label = _("ship {name}, {colour}, size {size}: {ability}").format(
         name=name, colour=tone, size=int(d.SHIP_SIZES[ship]), ability=ability
@@ -115,7 +115,7 @@ def draw_port_space(seen: View, space: int, words: Words) -> Element:
             label += ", " + _("{colour} crate").format(colour=_(COLOUR_NAMES[crate - 1]))
     else:
         inside = draw_effect(int(d.LEFT_BONUSES[space // 2]), x + width / 2, y + height / 2, 18)
-        label += ", " + tell.tell_effect(int(d.LEFT_BONUSES[space // 2]), words)
+        label += ", " + things.effect_text(int(d.LEFT_BONUSES[space // 2]), words)
     ground = box(x, y, width, height, 5, fill=colour("dune"), stroke=colour("line"))
     return spot(f"port:{name.replace(' ', '-')}", label, (x, y, width, height), ground, inside)
 
@@ -147,6 +147,6 @@ def draw_harbormaster(seen: View, line: int, words: Words) -> Node:
     if not tiles:
         return g(opacity=".4")[box(*area, 5, fill=colour("clay"), stroke=colour("line"))]
     name = d.HARBORMASTERS[tiles[0]]
-    label = _("harbormaster tile {name}: {text}").format(name=name, text=_(tell.HARBORMASTER_TEXTS.get(name, name)))
+    label = _("harbormaster tile {name}: {text}").format(name=name, text=things.harbormaster_text(tiles[0], words))
     tile = box(*area, 5, fill=colour("cream"), stroke=colour("gold"))
     return spot(f"line:{d.LINES[line]}", label, area, tile, words_at(x + 22, y + 22, 15, name))

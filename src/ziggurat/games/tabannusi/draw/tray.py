@@ -11,7 +11,7 @@ from ziggurat.core.art import icon, plain, target
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
-from ziggurat.games.tabannusi import tell
+from ziggurat.games.tabannusi import tell, things
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import COLOUR_NAMES, COLOURS
 from ziggurat.games.tabannusi.draw.panels import special_text, stuff_icon
@@ -28,9 +28,9 @@ def draw_tray(seen: View, words: Words) -> str:
         return ""
     cards = [
         div(
-            target(f"urban:{d.URBAN_CARDS[n]}", f"{d.URBAN_CARDS[n]}: {tell.urban_text(n, words)}", "card"),
+            target(f"urban:{d.URBAN_CARDS[n]}", f"{d.URBAN_CARDS[n]}: {things.urban_text(n, words)}", "card"),
             id=f"urban-{n}",
-        )[span(class_="card-number")[d.URBAN_CARDS[n]], span(class_="card-text")[tell.urban_text(n, words)]]
+        )[span(class_="card-number")[d.URBAN_CARDS[n]], span(class_="card-text")[things.urban_text(n, words)]]
         for n in range(len(d.URBAN_CARDS))
         if OWNED <= seen.urban[n] < OWNED + 8 and seen.urban[n] % 4 == seen.seat
     ]
@@ -117,9 +117,9 @@ def label_button(name: str, action: Action, seen: View, words: Words) -> str:
             colours = [_(COLOUR_NAMES[COLOURS.index(part)]) for part in what.split("+")]
             return _("pay to refill: {colours}").format(colours=", ".join(colours))
         case "harbormaster":
-            return f"{what}: {_(tell.HARBORMASTER_TEXTS.get(what, what))}"
+            return f"{what}: {things.harbormaster_text(d.HARBORMASTERS.index(what), words)}"
         case "tile":
-            return f"{what}: {_(tell.TILE_TEXTS.get(what, what))}"
+            return f"{what}: {things.tile_text(d.ACTION_TILES.index(what), words)}"
         case "die":
             return _("no die")
         case _:

@@ -7,7 +7,7 @@ from htpy import Element, Node
 from ziggurat.core.art import circle, colour, g, path
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
-from ziggurat.games.tabannusi import tell
+from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.data import COLOUR_NAMES, COLOURS
 from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
 from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, player_label, spot, words_at
@@ -35,7 +35,7 @@ def draw_section(seen: View, section: int, left: float, words: Words) -> Element
     tile = seen.sections[section]
     name = d.ZIGGURAT_TILES[tile]
     values = d.TILE_VALUES[tile][1:]
-    metric = _(tell.METRIC_TEXTS.get(d.METRICS[tile], d.METRICS[tile]))
+    metric = _(things.METRIC_TEXTS[d.METRICS[tile]])
     label = _("{colour} ziggurat tile {name}: {values} for {metric}").format(
         colour=_(COLOUR_NAMES[section]), name=name, values="/".join(map(str, values)), metric=metric
     )
@@ -91,7 +91,7 @@ def draw_ziggurat_space(seen: View, space: int, left: float, words: Words) -> El
     if house:
         label += ", " + _("house of {who}").format(who=player_label(seen, house - 1, words))
     elif bonus != d.NO_EFFECT:
-        label += ", " + _("bonus: {bonus}").format(bonus=tell.tell_effect(bonus, words))
+        label += ", " + _("bonus: {bonus}").format(bonus=things.effect_text(bonus, words))
     inside = draw_house(x + 16, height + 16, 26, house - 1) if house else draw_effect(bonus, x + 16, height + 16, 16)
     ground = box(x, height, 32, 34, 4, fill=colour("dune"), stroke=colour("line"))
     return spot(f"ziggurat:{name.replace(' ', '-')}", label, (x, height, 32, 34), ground, inside)

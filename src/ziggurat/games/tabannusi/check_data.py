@@ -1,6 +1,6 @@
-"""Checks `data.json` for consistency: `python -m ziggurat.games.tabannusi.validate` after changing it.
+"""Checks `data.json` for consistency: `python -m ziggurat.games.tabannusi.check_data` after changing it.
 
-Counts of components, kinds of bonuses, shapes of tables, and the facts that the rulebook states in words.
+Counts of components, which bonus a place can have, shapes of tables, and the facts that the rulebook states in words.
 """
 
 from __future__ import annotations
@@ -13,19 +13,28 @@ from typing import Any
 
 CRAFT = ["brown", "white", "yellow"]
 RESOURCES = [*CRAFT, "blue", "green"]
-RULINGS = {
-    "finalScoringAppliesOnlyStep3": True,
-    "urbanHouseDiscountStacks": True,
-    "refillLimitPerCratePerTurn": 1,
-    "goldMayPayRefill": True,
-    "sixWithAllValuesPresentNeedsGold": True,
-    "setupBuildingMayTouchSameColor": False,
-    "midGameUrbanCardsCountForZ09": False,
-    "secondEmptyBargeAfterLastGoldSkipsScoring": True,
-    "botGardenRewardTrackChosenBy": "human",
-    "resetCountsScoringsOfBothSides": True,
-}
-"""The rulings that the rules follow; other values are not offered."""
+
+TILES = {"gold", "water", "specialWater", "garden", "moveArchitect", "fillCrate", "claim", "craftAny", "vp"}
+"""What anything may give."""
+ON_WATER = TILES | {"dieFromBarge", "dieFromSupply", "payCraft"}
+ON_GRID = ON_WATER | {"craftSame", "extraProject"}
+"""A project lies there, whose colour and district these two need."""
+ON_TRACK = {"gold", "claim", "vp", "dieFromSupply"}
+UNDER_HOUSES = {"gold", "claim"}
+OF_COLUMNS = {"gold", "claim", "vp"}
+IN_PORT = {"claim", "craftAny", "dieFromSupply"}
+IN_ZIGGURAT = {"craftColor", "gold"}
+ON_CARDS = TILES | {"dieFromSupply", "loseVP", "craftOneMarker", "craftDifferentTracks", "urbanDraw"}
+ON_DECREES = ON_CARDS | {"freePortHouse", "markerOnShip", "markerOnZigguratTile", "moveHousesToBottomRow"}
+ON_DECREES |= {"randomUnusedHarbormaster"}
+ALONE = {"anyActionTile", "markerOnShip", "markerOnZigguratTile", "buildDiscount"}
+"""Effects of a harbormaster tile that has no other: they are chosen with the tile, or wait for a building."""
+OF_THE_BOT = {"gold", "vp", "garden", "craftLowest", "craftHighest"}
+OF_THE_BOT_WITH_COLOUR = OF_THE_BOT | {"craftSame"}
+COLOURED = {"dieFromBarge", "craftColor"}
+WITHOUT_NUMBER = COLOURED | {"moveArchitect", "payCraft", "extraProject", "urbanDraw", "freePortHouse", "anyActionTile"}
+WITHOUT_NUMBER |= {"markerOnShip", "markerOnZigguratTile", "randomUnusedHarbormaster"}
+SHIPS_WITH_POINTS = {"S01", "S02", "S06", "S07", "S10"}
 
 
 class Report:
@@ -39,16 +48,19 @@ class Report:
         if not fine:
             self.errors.append(what)
 
-    def bonus(self, bonus: Any, where: str) -> None:
-        """A bonus, or a list of them, is of a known kind."""
+    def bonus(self, bonus: Any, where: str, allowed: set[str]) -> None:
+        """A bonus, or a list of them, is one that this place can give; None is no bonus."""
         if isinstance(bonus, list):
             for part in bonus:
-                self.bonus(part, where)
+                self.bonus(part, where, allowed)
         elif bonus is not None:
-            known = {**self.data["bonusTypes"]["list"], **self.data["effectTypes"]["list"]}
-            self.check(bonus.get("type") in known, f"{where}: unknown bonus {bonus}")
-            if bonus.get("type") == "dieFromBarge":
-                self.check(bonus.get("color") in RESOURCES, f"{where}: bad colour {bonus}")
+            kind = bonus.get("type")
+            self.check(kind in allowed, f"{where}: {kind} is not a bonus of such a place")
+            colours = RESOURCES if kind == "dieFromBarge" else CRAFT if kind == "craftColor" else [None]
+            self.check(bonus.get("color") in colours, f"{where}: bad colour {bonus}")
+            counted = bonus.get("n", 1 if kind in WITHOUT_NUMBER else 0)
+            self.check(isinstance(counted, int) and 1 <= counted <= 20, f"{where}: bad number {bonus}")
+            self.check(set(bonus) <= {"type", "n", "color"}, f"{where}: unknown words {bonus}")
 
 
 def find_errors(data: dict[str, Any]) -> list[str]:
@@ -65,35 +77,33 @@ def check_sources(report: Report) -> None:
         if name != "meta":
             kind = part.get("provenance", {}).get("kind")
             report.check(kind in ("rulebook", "public", "reconstructed"), f"{name}: says not where it comes from")
-    rulings = {name: value for name, value in report.data["rulingOptions"].items() if name != "provenance"}
-    report.check(rulings == RULINGS, "rulingOptions: the rules follow other rulings")
 
 
 def check_components(report: Report) -> None:
-    c = report.data["components"]
-    tiles = c["bargeTiles"] + c["propertyCostTiles"] + c["actionTiles"] + sum(c["shipTiles"].values())
-    tiles += c["harbormasterTiles"] + c["gardenTiles"] + 5 * c["crateTilesPerColor"] + c["zigguratTiles"]
-    tiles += sum(c["projectTiles"].values()) + c["regularWaterTiles"] + c["specialWaterTiles"]
-    report.check(tiles == 185, f"{tiles} tiles, not 185")
-    report.check(c["decreeCards"] + c["urbanCards"] == 31, "not 31 cards")
-    report.check(sum(n for name, n in c["solo"].items() if name.endswith("Cards")) == 23, "not 23 solo cards")
-    discs = 4 * (c["claimMarkersPerPlayer"] + c["craftMarkersPerPlayer"] + c["scoreMarkersPerPlayer"])
-    report.check(discs == 76, f"{discs} wooden discs, not 76")
-    plastic = 4 * c["housesPerPlayer"] + sum(c["buildingPieces"].values())
-    report.check(plastic == 131, f"{plastic} plastic pieces, not 131")
-    report.check(c["goldTokens"] + c["firstPlayerMarker"] + c["solo"]["orderTokens"] == 36, "not 36 cardboard tokens")
-    report.check(5 * c["resourceDicePerColor"] == 35, "not 35 dice")
+    components, setup = report.data["components"], report.data["setup"]
+    report.check(set(components["projectTiles"]) == set(components["buildingPieces"]) == set(CRAFT), "pieces by colour")
+    pieces = [*components["projectTiles"].values(), *components["buildingPieces"].values()]
+    report.check(all(8 <= count <= 40 for count in pieces), "components: too few or too many tiles or pieces")
+    report.check(0 <= setup["startingClaimMarkersInArea"] <= components["claimMarkersPerPlayer"] <= 30, "claim markers")
+    report.check(setup["maxCratesPerPlayer"] == 4, "a player has room for 4 crates")
+    for seats in "1234":
+        report.check(
+            setup["boardSideByPlayers"].get(seats) in ("side12", "side34"), f"{seats} players: no side of the board"
+        )
+        report.check(1 <= setup["dicePerColor"].get(seats, 0) <= 7, f"{seats} players: 1 to 7 dice of a colour")
+        report.check(1 <= setup["decreesRevealed"].get(seats, 0) <= 8, f"{seats} players: decrees")
+    crates = 5 * report.data["crateTiles"]["perColor"]
+    report.check(crates >= 6 + 4, "not enough crates for the Port and the players")
+    report.check(1 <= report.data["propertyCost"]["local"] <= 4, "a building costs 1 to 4 local resources")
+    report.check(1 <= report.data["timeTrack"]["gold"] <= 10, "1 to 10 gold on the time track")
 
 
 def check_lists(report: Report) -> None:
     data = report.data
     counts = {
-        "bargeTiles": 5,
-        "propertyCostTiles": 5,
         "actionTiles": 6,
         "ships": 15,
         "harbormasterTiles": 9,
-        "crateTiles": 20,
         "decrees": 16,
         "urbanCards": 15,
         "zigguratTiles": 10,
@@ -102,14 +112,14 @@ def check_lists(report: Report) -> None:
     for group, count in counts.items():
         ids = [entry["id"] for entry in data[group]["list"]]
         report.check(len(ids) == count == len(set(ids)), f"{group}: {len(ids)} entries, not {count} different ones")
-    crates = Counter(entry["color"] for entry in data["crateTiles"]["list"])
-    report.check(crates == dict.fromkeys(RESOURCES, 4), "not 4 crates of each colour")
     ships = data["ships"]["list"]
     report.check(Counter(ship["color"] for ship in ships) == dict.fromkeys(CRAFT, 5), "not 5 ships of each colour")
     report.check(Counter(ship["size"] for ship in ships) == {1: 5, 2: 5, 3: 5}, "not 5 ships of each size")
+    worth = {ship["id"] for ship in ships if "points" in ship}
+    report.check(worth == SHIPS_WITH_POINTS, "ships: points belong to the abilities that give some")
     report.check(len({decree["type"] for decree in data["decrees"]["list"]}) == 3, "not 3 types of decrees")
     for decree in data["decrees"]["list"]:
-        report.bonus(decree["bonus"], decree["id"])
+        report.bonus(decree["bonus"], decree["id"], ON_DECREES)
     for card in data["urbanCards"]["list"]:
         asked = card["requires"]
         report.check(len(asked) == 3 and "5" not in asked, f"{card['id']}: not three districts among 1 to 4")
@@ -117,20 +127,26 @@ def check_lists(report: Report) -> None:
     report.check(len(cards) == 15, "urban cards are not all different")
     known = data["urbanCards"]["list"][0]
     report.check(known["requires"] == {"1": 3, "2": 1, "3": 1} and known["vp"] == 10, "the known urban card is changed")
-    for group in ("ships", "harbormasterTiles", "actionTiles"):
-        for entry in data[group]["list"]:
-            report.bonus(entry["effect"], entry["id"])
+    for tile in data["actionTiles"]["list"]:
+        report.bonus(tile["effect"], tile["id"], ON_CARDS)
+    for tile in data["harbormasterTiles"]["list"]:
+        report.bonus(tile["effect"], tile["id"], ALONE if len(tile["effect"]) == 1 and is_alone(tile) else ON_CARDS)
+    for tile in data["specialWaterTiles"]["list"]:
+        report.bonus(tile["bonus"], tile["id"], ON_WATER)
     for tile in data["zigguratTiles"]["list"]:
         report.check(bool(tile.get("metric")), f"{tile['id']}: counts nothing")
+
+
+def is_alone(tile: Any) -> bool:
+    return tile["effect"][0].get("type") in ALONE
 
 
 def check_districts(report: Report) -> None:
     districts = report.data["districts"]["list"]
     report.check(sum(entry["actionTileSlots"] for entry in districts) == 6, "not 6 slots for action tiles")
+    report.check([entry["id"] for entry in districts] == [1, 2, 3, 4, 5], "not districts 1 to 5")
     for entry in districts:
-        count = len(entry["fixedActions"]) + entry["actionTileSlots"]
-        wanted = 4 if entry["kind"] == "ordinary" else 3
-        report.check(count == wanted, f"district {entry['id']}: {count} actions, not {wanted}")
+        report.check(entry["actionTileSlots"] >= 1, f"district {entry['id']}: no slot for an action tile")
     barges = sorted(entry["defaultBarge"] for entry in districts)
     report.check(barges == sorted(RESOURCES), "printed barges are not of all colours")
 
@@ -145,17 +161,17 @@ def check_boards(report: Report) -> None:
             check_grid(report, f"{side} district {district}", spaces, board, side == "side12")
             for space in spaces:
                 ids.add(space["id"])
-                report.bonus(space["bonus"], space["id"])
+                report.bonus(space["bonus"], space["id"], ON_GRID)
                 if space["bonus"]:
                     kinds.add(space["bonus"]["type"])
-        needed = set(report.data["bonusTypes"]["list"]) - {"craftColor", "crate", "zigguratMarker", "craftLowest"}
-        report.check(kinds == needed, f"{side}: bonuses {sorted(kinds ^ needed)} missing or not expected")
+        report.check(kinds == ON_GRID, f"{side}: bonuses {sorted(kinds ^ ON_GRID)} missing or not expected")
         water = board["borderWater"]
         between = Counter(tuple(entry["between"]) for entry in water)
         report.check(between == {(1, 2): 3, (2, 3): 3}, f"{side}: not 3 water spaces on each border")
         for entry in water:
-            report.check(all(name in ids for name in entry["adjacentSpaces"]), f"{entry['id']}: touches unknown spaces")
-            report.bonus(entry["bonus"], entry["id"])
+            where = f"{side}: water between {entry['between']}"
+            report.check(all(name in ids for name in entry["adjacentSpaces"]), f"{where} touches unknown spaces")
+            report.bonus(entry["bonus"], where, ON_WATER)
         some = [bool(entry["bonus"]) for entry in water]
         report.check(any(some) and not all(some), f"{side}: water with and without a bonus must occur")
         report.check(has_example(board["districts"]["3"]), f"{side}: the example of district 3 is impossible")
@@ -208,6 +224,8 @@ def check_tracks(report: Report) -> None:
         for position in map(str, range(1, tracks["top"] + 1)):
             on_track = tracks["trackBonusOnEntering"][colour].get(position)
             most = max(most, sum(bonus["n"] for bonus in (beside[position], on_track) if gives_die(bonus)))
+    for bonuses in (beside, *tracks["trackBonusOnEntering"].values()):
+        report.bonus(list(bonuses.values()), "craft tracks", ON_TRACK)
     for players, dice in report.data["setup"]["dicePerColor"].items():
         report.check(dice - max(2, int(players)) * most >= 1, f"{players} players: a barge could stay empty")
 
@@ -226,8 +244,9 @@ def check_player_board(report: Report) -> None:
     report.check(sorted(map(int, board["columnBonus"])) == [2, 3], "player board: bonuses of the last two columns")
     for row in [*rows, board["bottomRow"]]:
         for space in row:
-            fine = all(bonus["type"] in ("gold", "claim") for bonus in space["bonus"])
-            report.check(fine, "player board: under houses are gold or claim markers")
+            report.bonus(space, "player board", UNDER_HOUSES)
+    for column, bonuses in board["columnBonus"].items():
+        report.bonus(bonuses, f"player board, column {column}", OF_COLUMNS)
 
 
 def check_port(report: Report) -> None:
@@ -237,7 +256,9 @@ def check_port(report: Report) -> None:
     lines = sorted(port["lines"])
     pairs = sorted(pair["line"] for pair in port["housePairs"])
     report.check(len(lines) == 6 and lines == pairs == sorted(port["botPairOrder"]), "port: a pair for each line")
-    kinds = Counter(pair["left"]["bonus"]["type"] for pair in port["housePairs"])
+    for pair in port["housePairs"]:
+        report.bonus(pair["left"], f"port, {pair['line']}", IN_PORT)
+    kinds = Counter(pair["left"].get("type") for pair in port["housePairs"])
     report.check(kinds == {"claim": 2, "craftAny": 2, "dieFromSupply": 2}, "port: bonuses of the left spaces")
     scanned = sorted(port["shipScanOrder"])
     report.check(scanned == sorted(space["id"] for space in port["shipSpaces"]), "port: order of scanning the ships")
@@ -246,6 +267,9 @@ def check_port(report: Report) -> None:
 def check_ziggurat(report: Report) -> None:
     for colour, spaces in report.data["ziggurat"]["sections"].items():
         report.check(len(spaces) == 6, f"ziggurat: 6 spaces in the {colour} section")
+        for space in spaces:
+            report.bonus(space["bonus"], f"ziggurat, {colour}", IN_ZIGGURAT)
+            report.check(space["level"] in ("top", "middle", "bottom"), f"ziggurat, {colour}: level of a space")
         kinds = {space["bonus"]["type"] if space["bonus"] else None for space in spaces}
         report.check(kinds == {None, "craftColor", "gold"}, f"ziggurat: kinds of spaces in the {colour} section")
     last = report.data["ziggurat"]["sections"]["white"][5]["bonus"]
@@ -266,7 +290,7 @@ def check_solo(report: Report) -> None:
         report.check(sorted(row["symbol"] for row in rows) == ["down", "king", "up"], f"{card['id']}: symbols")
         report.check(sorted(row["orderNumber"] for row in rows) == [1, 2, 3], f"{card['id']}: numbers")
         report.check(sorted(row["action"] for row in rows) == ["B", "C", "D"], f"{card['id']}: actions")
-        report.bonus(card["bonus"], card["id"])
+        report.bonus(card["bonus"], card["id"], OF_THE_BOT)
     for row in range(3):
         shown = Counter(card["rows"][row]["symbol"] for card in cards)
         report.check(shown == {"down": 5, "up": 5, "king": 5}, f"Automa cards: symbols of row {row + 1}")
@@ -282,7 +306,14 @@ def check_solo(report: Report) -> None:
     report.check(botmuzi["markers"]["4"] == 4, "Botmuzi has 4 markers in the Port")
     decrees = {decree["id"] for decree in report.data["decrees"]["list"]}
     for king in solo["kings"]["list"]:
-        report.check(set(king["decrees"]) <= decrees, f"decrees of {king['id']}")
+        name = king["id"]
+        report.check(set(king["decrees"]) <= decrees, f"decrees of {name}")
+        report.bonus(king["A"], f"{name}, A", OF_THE_BOT)
+        report.bonus(king["B"]["coverBonus"], f"{name}, B", OF_THE_BOT_WITH_COLOUR)
+        report.bonus(king["C"]["bonus"], f"{name}, C", OF_THE_BOT_WITH_COLOUR)
+        report.bonus(king["D"]["coverBonus"], f"{name}, D", OF_THE_BOT)
+    report.bonus(solo["actionAWithoutKing"], "action A", OF_THE_BOT)
+    report.check(solo["botUrbanCards"] in (0, 1), "the Bot has 1 urban card or none")
 
 
 def main() -> int:

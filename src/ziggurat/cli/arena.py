@@ -1,0 +1,120 @@
+"""`ziggurat arena`: who is stronger."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import click
+from rich.table import Table
+
+from ziggurat.bots.bot import make_bot
+from ziggurat.cli.common import (
+    console,
+    game_and_seats,
+    game_options,
+    jobs_flag,
+    json_flag,
+    option_flag,
+    progress,
+    seats_flag,
+    seed_flag,
+)
+from ziggurat.core.game import load_game
+from ziggurat.research import arena as arenas
+from ziggurat.research.plot import plot
+from ziggurat.research.rating import Score
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--bots", "names", required=True, help="At least two, with commas between: random,greedy,mcts:1s")
+@seats_flag
+@click.option("--rounds", type=click.IntRange(min=1), default=50, show_default=True, help="For each pair, at most.")
+@click.option("--low", type=float, default=0.0, show_default=True, help="A pair is done when its lead is rather this,")
+@click.option("--high", type=float, default=100.0, show_default=True, help="... or rather this, in Elo.")
+@seed_flag
+@jobs_flag
+@click.option("--ray", is_flag=True, help="Play on a Ray cluster (needs the extra ray).")
+@click.option("--results", type=click.Path(dir_okay=False), help="A line for every game; gone on with if there.")
+@click.option("--svg", "svg_path", type=click.Path(dir_okay=False), help="Draw the ratings.")
+@option_flag
+@json_flag
+def arena(
+    game_name: str,
+    names: str,
+    seats: int | None,
+    rounds: int,
+    low: float,
+    high: float,
+    seed: int,
+    jobs: int | None,
+    ray: bool,
+    results: str | None,
+    svg_path: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Let bots meet at GAME, each pair on every seat, until it is clear which is stronger; tell their Elo."""
+    settings = read_settings(game_name, names, seats, options, seed, low, high)
+    path = Path(results) if results else None
+    found = arenas.load(path, settings, rounds) if path else arenas.Arena(settings, rounds)
+    play_out(found, jobs or os.cpu_count() or 1, ray, path, as_json)
+    if svg_path:
+        Path(svg_path).write_text(plot(title_of(settings), found.ratings()), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps(arenas.report(found)))
+    else:
+        show(found)
+
+
+def read_settings(
+    game_name: str, names: str, seats: int | None, options: tuple[str, ...], seed: int, low: float, high: float
+) -> arenas.Settings:
+    game, number = game_and_seats(game_name, seats)
+    bots = tuple(name.strip() for name in names.split(","))
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise click.BadParameter("name two or more different bots", param_hint="--bots")
+    if low >= high:
+        raise click.BadParameter("must be more than --low", param_hint="--high")
+    for name in bots:
+        make_bot(game, arenas.bare_name(name))
+    return arenas.Settings(game.name, number, game.complete_options(game_options(options)), bots, seed, low, high)
+
+
+def title_of(settings: arenas.Settings) -> str:
+    return f"{load_game(settings.game).title}, {settings.seats} seats"
+
+
+def play_out(found: arenas.Arena, jobs: int, ray: bool, path: Path | None, quiet: bool) -> None:
+    """Plays what is still worth playing; every result is kept as soon as it is there."""
+    total = found.rounds * found.settings.seats * len(found.pairs)
+    with progress(quiet) as bars, arenas.keeping(found, path) as keep:
+        advance = bars.begin(title_of(found.settings), total, done=len(found.results))
+
+        def on_result(result: arenas.Result) -> None:
+            keep(result)
+            advance()
+
+        if ray:
+            arenas.run_on_ray(found, on_result)
+        else:
+            arenas.run(found, jobs, on_result)
+
+
+def show(found: arenas.Arena) -> None:
+    bots = found.settings.bots
+    table = Table("bot", "Elo", "95 %", *bots, title=f"{title_of(found.settings)}, {len(found.results)} games")
+    scores = found.scores()
+    for bot, rating in found.ratings().items():
+        row = [scores.get((bot, other)) or scores.get((other, bot), Score()).turned for other in bots]
+        cells = [f"{score.points:.4g} of {score.games}" if score.games else "·" for score in row]
+        table.add_row(bot, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}", *cells)
+    console.print(table)
+    for pair in arenas.report(found)["pairs"]:
+        _, low, high = pair["elo"]
+        least = "−∞" if low is None else f"{low:+.0f}"
+        most = "∞" if high is None else f"{high:+.0f}"
+        share = f"{pair['score']:.4g} of {pair['games']}"
+        console.print(f"{pair['challenger']} against {pair['rival']}: {share}, Elo {least} … {most}")

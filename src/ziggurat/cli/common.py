@@ -1,0 +1,76 @@
+"""What the commands share: how they print, how they show that they are at work, and how a game is named."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from ziggurat.core.errors import ZigguratError
+from ziggurat.core.game import AnyGame, load_game
+
+console = Console(highlight=False)
+Advance = Callable[[], None]
+
+
+class Commands(click.Group):
+    """Our errors are one sentence and an exit code, not a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ZigguratError as error:
+            raise click.ClickException(str(error)) from error
+
+
+class Bars:
+    """Bars that grow while somebody watches."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+
+    def begin(self, title: str, total: float, done: int = 0) -> Advance:
+        """A new bar, and how it grows by one."""
+        task = self._progress.add_task(title, total=total, completed=done)
+        return lambda: self._progress.advance(task)
+
+
+@contextmanager
+def progress(quiet: bool = False) -> Iterator[Bars]:
+    """Bars on the error stream; none where nobody watches, since they would get into a pipe's way."""
+    disable = quiet or not sys.stderr.isatty()
+    with Progress(console=Console(stderr=True), disable=disable, transient=True) as bars:
+        yield Bars(bars)
+
+
+def game_options(given: tuple[str, ...]) -> dict[str, str]:
+    """Options of a game, given as NAME=VALUE."""
+    options = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{item!r} is not NAME=VALUE")
+        options[name] = value
+    return options
+
+
+def game_and_seats(name: str, seats: int | None) -> tuple[AnyGame, int]:
+    """The game with this name and the number of seats, the fewest possible if none was said."""
+    game = load_game(name)
+    number = game.seats[0] if seats is None else seats
+    game.check_seats(number)
+    return game, number
+
+
+option_flag = click.option(
+    "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
+seats_flag = click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
+seed_flag = click.option("--seed", type=int, default=1, show_default=True, help="Makes luck repeatable.")
+jobs_flag = click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
+json_flag = click.option("--json", "as_json", is_flag=True, help="One JSON value on standard output, nothing else.")

@@ -1,0 +1,193 @@
+"""`ziggurat play`: a game at the terminal, against bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import click
+
+from ziggurat.bots.bot import NAMES, USUAL_LEVEL, bot_name, make_bot
+from ziggurat.bots.knowledge import find_knowledge
+from ziggurat.bots.mcts import Budget, Mcts
+from ziggurat.cli.common import game_and_seats, game_options, option_flag, seats_flag
+from ziggurat.cli.telling import show_result, tell_news
+from ziggurat.core.errors import ZigguratError
+from ziggurat.core.match import Match
+from ziggurat.core.record import write_record
+from ziggurat.core.words import ENGLISH, Phrase, Refusal
+
+MOST_LISTED: Final = 40
+"""Answers that are listed at once."""
+HELP: Final = (
+    "?          lists the answers with their numbers; ? temple those that say temple",
+    "why        tells the rule behind the last refusal; why ANSWER whether one may answer so",
+    "hint       what a bot would do in your place",
+    "map        shows the table again",
+    "q          leaves",
+    "An answer is a number of the list, or its notation.",
+)
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@seats_flag
+@click.option("--seat", "own", type=int, default=0, show_default=True, help="Where you sit.")
+@click.option("--name", default="Guest", show_default=True, help="What you are called.")
+@click.option("--bot", "level", default=USUAL_LEVEL, show_default=True, help=f"The other seats: {', '.join(NAMES)}.")
+@click.option("--seed", type=int, help="Makes luck repeatable.")
+@click.option("--record", "record_path", type=click.Path(dir_okay=False), help="Where to keep the record.")
+@option_flag
+def play(
+    game_name: str,
+    seats: int | None,
+    own: int,
+    name: str,
+    level: str,
+    seed: int | None,
+    record_path: str | None,
+    options: tuple[str, ...],
+) -> None:
+    """Play GAME at the terminal, against bots: answer with a number of the list, or with the notation.
+
+    While you are asked, `?` lists the answers in words, `why` tells the rule behind a refusal, `hint` what a bot would
+    do, and `help` the rest.
+    """
+    game, number = game_and_seats(game_name, seats)
+    match = Match(game, number, game_options(options))
+    if not 0 <= own < match.seats:
+        raise click.BadParameter(f"the seats are 0 to {match.seats - 1}", param_hint="--seat")
+    names = [name if seat == own else bot_name(seat) for seat in range(match.seats)]
+    play_through(match, own, names, level, Random(seed))
+    if record_path:
+        Path(record_path).write_text(write_record(match, dict(enumerate(names))), encoding="utf-8")
+        click.echo(f"The record is in {record_path}.")
+    if match.over:
+        show_result(match, names)
+
+
+def play_through(match: Match, own: int, names: list[str], level: str, rng: Random) -> None:
+    """Until the game is over, or the person leaves."""
+    bot = make_bot(match.game, level)
+    match.let_chance_answer(rng)
+    told = 0
+    while not match.over:
+        told = tell_news(match, own, told, names)
+        seat = match.to_act[0]
+        if seat != own:
+            match.play(seat, bot(match.view(seat), match.legal(seat), rng), rng)
+        elif not Asking(match, own, names, rng).ask():
+            break
+    tell_news(match, own, told, names)
+
+
+@dataclass
+class Asking:
+    """A question put to the person at the terminal, until it is answered."""
+
+    match: Match
+    seat: int
+    names: list[str]
+    rng: Random
+    refusal: Phrase | None = None
+    """Why the last answer was not possible."""
+    view: Any = field(init=False)
+    legal: list[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.view = self.match.view(self.seat)
+        self.legal = self.match.legal(self.seat)
+
+    def ask(self) -> bool:
+        """Shows the map and takes an answer; False when the person leaves."""
+        self.show_map()
+        question = self.match.game.question(self.view, self.names, ENGLISH)
+        click.echo(f"\n{question}  (? lists the {len(self.legal)} answers, help tells the rest)")
+        while True:
+            try:
+                text = click.prompt("", prompt_suffix="> ").strip()
+            except (click.Abort, EOFError):
+                return False
+            if text in ("q", "quit"):
+                return False
+            if not self.obey(text) and self.answer(text):
+                return True
+
+    def show_map(self) -> None:
+        click.echo("\n" + self.match.game.map_text(self.view, self.names, ENGLISH))
+
+    def obey(self, text: str) -> bool:
+        """Does what a command says; False if it is none."""
+        command, _, rest = text.partition(" ")
+        if command == "?":
+            self.list_answers(rest.strip())
+        elif command == "why":
+            self.tell_why(rest.strip())
+        elif text == "hint":
+            self.give_hint()
+        elif text == "map":
+            self.show_map()
+        elif text == "help":
+            click.echo("\n".join(HELP))
+        else:
+            return False
+        return True
+
+    def answer(self, text: str) -> bool:
+        """Answers by number or by notation; False, with the reason, if that is not possible."""
+        if text.isdecimal() and int(text) < len(self.legal):
+            self.match.play(self.seat, self.legal[int(text)], self.rng)
+            return True
+        try:
+            self.match.play_text(self.seat, text, self.rng)
+        except ZigguratError as error:
+            self.refusal = error.reason
+            click.echo(str(error))
+            return False
+        return True
+
+    def in_words(self, action: Any) -> str:
+        return self.match.game.in_words(action, self.view, self.names, ENGLISH)
+
+    def list_answers(self, wanted: str) -> None:
+        """Those that say what is wanted, in words and beside them in notation."""
+        lines = []
+        for number, action in enumerate(self.legal):
+            words, text = self.in_words(action), self.match.game.write(action)
+            line = f"{number:4}  {words}" + (f"  [{text}]" if words != text else "")
+            if wanted.lower() in line.lower():
+                lines.append(line)
+        click.echo("\n".join(lines[:MOST_LISTED]) if lines else f"No answer says {wanted}.")
+        if len(lines) > MOST_LISTED:
+            click.echo(f"      … and {len(lines) - MOST_LISTED} more; ? with a word lists those that say it.")
+
+    def tell_why(self, text: str) -> None:
+        """The rule behind an answer's refusal, or behind the last one."""
+        if text:
+            try:
+                action = self.match.game.read(self.match.state, self.seat, text)
+                self.refusal = self.match.game.why_not(self.match.state, self.seat, action)
+            except ZigguratError as error:
+                self.refusal = error.reason
+        if self.refusal is None:
+            click.echo("Nothing speaks against it." if text else "Nothing was refused yet.")
+            return
+        click.echo(str(self.refusal))
+        guide = self.match.game.guide() if self.match.game.guide else ()
+        for section in guide:
+            if isinstance(self.refusal, Refusal) and section.id == self.refusal.section:
+                click.echo("\n".join([f"\n{section.title}", *section.text]))
+
+    def give_hint(self) -> None:
+        """What a search of a second finds, without looking at what the seat may not see."""
+        game = self.match.game
+        if find_knowledge(game) is None:
+            click.echo(f"No bot knows more of {game.title} than its rules.")
+        elif len(self.legal) == 1:
+            click.echo(f"There is one answer: {self.in_words(self.legal[0])}.")
+        else:
+            for choice in Mcts(game, Budget(seconds=1.0)).advise(self.view, self.legal, self.rng).choices[:2]:
+                points = ", ".join(f"{who} {n:.0f}" for who, n in zip(self.names, choice.points, strict=False))
+                click.echo(f"{self.in_words(choice.action)}  [{game.write(choice.action)}]: {points} at the end")

@@ -1,0 +1,30 @@
+"""`ziggurat serve`: the web table."""
+
+from __future__ import annotations
+
+import click
+
+from ziggurat.compiled import how_rules_run
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other computers in.")
+@click.option("--port", type=int, default=8000, show_default=True, help="Where browsers find it.")
+@click.option("--database", default="ziggurat.sqlite3", show_default=True, help="The file where tables live.")
+@click.option("--bot-pause", type=float, default=0.7, show_default=True, help="Seconds before a bot moves.")
+@click.option(
+    "--tables-a-minute",
+    type=click.IntRange(min=1),
+    default=60,
+    show_default=True,
+    help="How many tables one address may open.",
+)
+@click.option("--thinkers", type=click.IntRange(min=1), help="Processes in which bots think; one a core if not said.")
+def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
+    """The web table: play in the browser with friends and bots."""
+    from ziggurat.web.app import serve as serve_web
+
+    click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
+    click.echo(f"Tables are kept in {database}. Ctrl-C ends.")
+    click.echo(how_rules_run())
+    serve_web(host, port, database, bot_pause, tables_a_minute, thinkers)

@@ -1,0 +1,35 @@
+"""A game told at the terminal: what happened, and how it ended."""
+
+from __future__ import annotations
+
+import click
+from rich.table import Table
+
+from ziggurat.cli.common import console
+from ziggurat.core.match import Match
+from ziggurat.core.words import ENGLISH
+
+
+def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
+    """Tells what was answered since the log had so many lines; returns how many it has now."""
+    game = match.game
+    log = match.redacted(viewer)
+    for entry in log[told:]:
+        lines = [game.tell_action(entry.action, entry.seat, names, ENGLISH)]
+        lines += [game.tell_event(event, names, ENGLISH) for event in entry.events]
+        text = " ".join(line for line in lines if line)
+        if text:
+            click.echo(f"  {text}")
+    return len(log)
+
+
+def show_result(match: Match, names: list[str]) -> None:
+    game = match.game
+    account = game.account(match.state)
+    table = Table("place", "seat", "points", *game.sources.values())
+    places = game.ranking(match.state)
+    for seat in sorted(range(match.seats), key=lambda seat: places[seat]):
+        by_source = [sum(g.points for g in account if g.seat == seat and g.source == source) for source in game.sources]
+        total = match.scores()[seat] if game.standing is None else "·".join(map(str, game.standing(match.state, seat)))
+        table.add_row(str(places[seat]), names[seat], str(total), *(str(points) for points in by_source))
+    console.print(table)

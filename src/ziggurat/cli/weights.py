@@ -1,0 +1,165 @@
+"""`ziggurat tune` and `ziggurat fit`: better weights for a bot."""
+
+from __future__ import annotations
+
+import json
+import os
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import click
+
+from ziggurat.bots.bot import make_bot
+from ziggurat.bots.knowledge import Weights, knowledge_of, read_weights
+from ziggurat.cli.common import (
+    Bars,
+    game_and_seats,
+    game_options,
+    jobs_flag,
+    json_flag,
+    option_flag,
+    progress,
+    seats_flag,
+    seed_flag,
+)
+from ziggurat.core.game import AnyGame, load_game
+from ziggurat.research import fit as fitting
+from ziggurat.research.arena import Settings
+from ziggurat.research.rating import Score
+from ziggurat.research.tune import tune as look_for_better
+
+weights_flag = click.option(
+    "--weights", "path", type=click.Path(dir_okay=False), required=True, help="Where the weights are kept."
+)
+only_flag = click.option(
+    "--only", multiple=True, help="A weight to vary, * for anything; all if not said. May be repeated."
+)
+
+
+# -- tune ------------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--bot", "name", default="greedy", show_default=True, help="The bot whose weights are tried.")
+@seats_flag
+@click.option("--steps", type=click.IntRange(min=1), default=20, show_default=True, help="How many sets are tried.")
+@click.option("--rounds", type=click.IntRange(min=1), default=200, show_default=True, help="For each step, at most.")
+@seed_flag
+@jobs_flag
+@weights_flag
+@only_flag
+@option_flag
+def tune(
+    game_name: str,
+    name: str,
+    seats: int | None,
+    steps: int,
+    rounds: int,
+    seed: int,
+    jobs: int | None,
+    path: str,
+    only: tuple[str, ...],
+    options: tuple[str, ...],
+) -> None:
+    """Look for better weights of a bot at GAME by self-play; begin with those of the file, or with ours."""
+    game, number = game_and_seats(game_name, seats)
+    weights = weights_to_begin_with(game, path)
+    make_bot(game, name, weights)
+    varied = named_weights(weights, only)
+    settings = Settings(game.name, number, game.complete_options(game_options(options)), (name,), seed, 0, 0)
+
+    def on_step(step: int, changed: Weights, score: Score, better: bool) -> None:
+        told = ", ".join(
+            f"{key} {weights[key]:.3g} → {changed[key]:.3g}" for key in changed if changed[key] != weights[key]
+        )
+        click.echo(f"{step + 1:3} {'kept' if better else '    '} {score.points:g} of {score.games}: {told}")
+        if better:
+            weights.update(changed)
+            write_weights(path, weights)
+
+    look_for_better(settings, weights, varied, steps, rounds, jobs or os.cpu_count() or 1, on_step)
+
+
+# -- fit -------------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--seats", type=int, multiple=True, help="How many seats; may be repeated, all numbers if not said.")
+@click.option("--games", type=click.IntRange(min=4), default=400, show_default=True, help="For each number of seats.")
+@seed_flag
+@weights_flag
+@only_flag
+@option_flag
+@json_flag
+def fit(
+    game_name: str,
+    seats: tuple[int, ...],
+    games: int,
+    seed: int,
+    path: str,
+    only: tuple[str, ...],
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Fit the weights of a bot's forecast at GAME to games of bots against themselves (needs the extra research).
+
+    Weights that the forecast does not use stay as they are. A quarter of the games is not fitted to but forecast, which
+    shows whether the new weights are better.
+    """
+    fitting.check_installed()
+    game = load_game(game_name)
+    weights = weights_to_begin_with(game, path)
+    varied = named_weights(weights, only)
+    chosen = game.complete_options(game_options(options))
+    with progress(quiet=as_json) as bars:
+        fitted, unseen = gather(game, seats or game.seats, chosen, games, seed, bars)
+        advance = bars.begin("Fitting", fitting.STEPS)
+        found = fitting.fit(game, weights, varied, fitted, advance)
+    changed = {key: round(value, 4) for key, value in found.items() if abs(value - weights[key]) > 1e-9}
+    errors = [fitting.error(fitting.misses(game, table, unseen)) for table in (weights, weights | changed)]
+    write_weights(path, weights | changed)
+    if as_json:
+        click.echo(json.dumps({"positions": len(fitted) + len(unseen), "error": errors, "changed": changed}))
+        return
+    for key, value in changed.items():
+        click.echo(f"{key} {weights[key]:.4g} → {value:.4g}")
+    told = f"{len(unseen)} positions of games that were not fitted to"
+    click.echo(f"Mean error, in units of the spread, over {told}: {errors[0]:.4f} before, {errors[1]:.4f} now.")
+
+
+def gather(
+    game: AnyGame, seats: tuple[int, ...], options: dict[str, str], games: int, seed: int, bars: Bars
+) -> tuple[list[fitting.Sample], list[fitting.Sample]]:
+    """Positions to fit to, and positions of other games to see how good the fit is."""
+    fitted: list[fitting.Sample] = []
+    unseen: list[fitting.Sample] = []
+    for number in seats:
+        game.check_seats(number)
+        advance = bars.begin(f"{game.title}, {number} seats", games)
+        for n, samples in enumerate(fitting.gather(game, number, options, games, seed)):
+            (unseen if n % 4 == 3 else fitted).extend(samples)
+            advance()
+    if not fitted or not unseen:
+        raise click.ClickException("So few games leave no position to fit to; let more be played with --games.")
+    return fitted, unseen
+
+
+# -- tables of weights -----------------------------------------------------------------------------------------------
+
+
+def named_weights(weights: Weights, only: tuple[str, ...]) -> list[str]:
+    found = [key for key in sorted(weights) if any(fnmatchcase(key, pattern) for pattern in only or "*")]
+    if not found:
+        raise click.ClickException(f"No weight is called {' or '.join(only)}. There are: {', '.join(sorted(weights))}.")
+    return found
+
+
+def weights_to_begin_with(game: AnyGame, path: str) -> dict[str, float]:
+    """Those of the file, or ours where there is none yet."""
+    return read_weights(Path(path)) if Path(path).exists() else dict(knowledge_of(game).weights)
+
+
+def write_weights(path: str, weights: Weights) -> None:
+    Path(path).write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")

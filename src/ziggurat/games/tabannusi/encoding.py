@@ -1,0 +1,748 @@
+"""Tabannusi for learners: a number for every answer, a seat's knowledge as a row of numbers, and chance's odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from math import comb, factorial
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from ziggurat.core.arrays import Field, bounded, count, names_of_pieces, one_of
+from ziggurat.core.chance import draws
+from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large
+from ziggurat.games.tabannusi.actions import (
+    ACQUIRE,
+    BUILD,
+    CARDS_TURNED,
+    CLAIM_SHIP,
+    DIE_SPENT,
+    DONE,
+    ENTER,
+    FIRST_BUILDING,
+    KEEP,
+    MOVE_HOUSE,
+    PICK_CRATE,
+    PICK_DIE,
+    PICK_GAIN,
+    PICK_SECTION,
+    PICK_SPECIAL,
+    PICK_TRACK,
+    PLACE_GARDEN,
+    PLACE_PROJECT,
+    PLACE_WATER,
+    PORT_HOUSE,
+    REFILL,
+    SCORE,
+    SCORE_DECREE,
+    SEND_ARCHITECT,
+    TAKE_DIE,
+    TILE_DRAWN,
+    USE_HARBORMASTER,
+    USE_TILE,
+    ZIGGURAT_HOUSE,
+    Acquire,
+    Action,
+    Build,
+    ClaimShip,
+    Displayed,
+    Done,
+    Enter,
+    FirstBuilding,
+    HarbormasterDrawn,
+    Keep,
+    MoveHouse,
+    Pay,
+    PickCrate,
+    PickDie,
+    PickGain,
+    PickSection,
+    PickSpecial,
+    PickTrack,
+    PlaceGarden,
+    PlaceProject,
+    PlaceWater,
+    PortHouse,
+    Refill,
+    Rolled,
+    Score,
+    ScoreDecree,
+    SendArchitect,
+    TakeDie,
+    TilesDrawn,
+    UrbanDrawn,
+    UseHarbormaster,
+    UseTile,
+    ZigguratHouse,
+    pay,
+)
+from ziggurat.games.tabannusi.data import (
+    ACTION_TILES,
+    ANY_ACTION_TILE,
+    AUTOMA_CARDS,
+    BUILDING,
+    CELLS,
+    DECREES,
+    EMPTY,
+    GARDEN,
+    HARBORMASTER_KINDS,
+    HARBORMASTERS,
+    KINGS,
+    LINES,
+    MARKER_ON_SHIP,
+    MARKER_ON_ZIGGURAT,
+    OFF,
+    PORT_SPACES,
+    PRINTED,
+    PROJECT,
+    SHIP_NAMES,
+    SHIP_SPACES,
+    SPECIAL,
+    SPECIAL_TILES,
+    TILE_SLOTS,
+    URBAN_CARDS,
+    WATER,
+    ZIGGURAT_SPACES,
+    ZIGGURAT_TILES,
+)
+from ziggurat.games.tabannusi.dealing import automa_deck, tiles_to_reveal, unused_harbormasters, urban_deck
+from ziggurat.games.tabannusi.preferences import dice_to_spend
+from ziggurat.games.tabannusi.questions import (
+    ChooseCrates,
+    ChooseDie,
+    ChooseDistrict,
+    ChooseGardenOrMarker,
+    ChooseScoring,
+    ChooseSpecial,
+    ChooseSupplyDie,
+    ChooseTrack,
+    CreateGarden,
+    DrawHarbormaster,
+    DrawTile,
+    DrawUrban,
+    EnterBoard,
+    FillDisplay,
+    KeepUrban,
+    LayOut,
+    OfferHouseMove,
+    OfferMarkerOnShip,
+    OfferMarkerOnZiggurat,
+    OfferPaidStep,
+    OfferPortHouse,
+    OfferProject,
+    OfferShip,
+    OfferStep,
+    Pause,
+    Payment,
+    PlaceFirstBuilding,
+    ResetTiles,
+    RollBarge,
+    SpendDie,
+    TakeActions,
+    TurnCards,
+)
+from ziggurat.games.tabannusi.state import (
+    AT_LINE,
+    AWAY,
+    DRAWN,
+    OWNED,
+    SOURCE_COUNT,
+    State,
+)
+from ziggurat.games.tabannusi.tokens import automa_of, automa_tiles
+
+PLAYERS: Final = 4
+
+# -- answers ---------------------------------------------------------------------------------------------------------
+
+PAYMENTS: Final = 32
+"""Payments are numbered by their rank: by gold, then by dice and crates of the colours. Eight were seen at most."""
+
+
+def _flat(rows: Sequence[Sequence[Action]]) -> list[Action]:
+    return [action for row in rows for action in row]
+
+
+def _choices(tile: int) -> range:
+    """What a harbormaster tile chooses from, as `UseHarbormaster` counts it."""
+    kind = HARBORMASTER_KINDS[tile]
+    if kind == ANY_ACTION_TILE:
+        return range(len(ACTION_TILES))
+    if kind == MARKER_ON_SHIP:
+        return range(len(SHIP_SPACES))
+    return range(3) if kind == MARKER_ON_ZIGGURAT else range(-1, 0)
+
+
+BLOCKS: Final[list[list[Action]]] = [
+    _flat(FIRST_BUILDING),
+    _flat(PLACE_PROJECT),
+    _flat(PLACE_WATER),
+    _flat(PLACE_GARDEN),
+    list(ENTER),
+    _flat(TAKE_DIE),
+    _flat(BUILD),
+    list(ACQUIRE),
+    _flat(PORT_HOUSE),
+    list(CLAIM_SHIP),
+    list(ZIGGURAT_HOUSE),
+    list(USE_TILE),
+    [DONE],
+    list(PICK_DIE),
+    list(PICK_TRACK),
+    list(PICK_SPECIAL),
+    list(PICK_CRATE),
+    list(SEND_ARCHITECT),
+    list(PICK_GAIN),
+    list(PICK_SECTION),
+    list(MOVE_HOUSE),
+    list(SCORE),
+    list(KEEP),
+    _flat(REFILL),
+    list(SCORE_DECREE),
+    _flat([[USE_HARBORMASTER[tile][choice + 1] for choice in _choices(tile)] for tile in range(len(HARBORMASTERS))]),
+    [pay([0] * 5, [0] * 5, gold) for gold in range(PAYMENTS)],
+]
+"""Every answer at its number, kind after kind; a rank of a payment stands here with as much gold."""
+NUMBERS: Final = _flat(BLOCKS)
+FIRST: Final = large([sum(len(block) for block in BLOCKS[:n]) for n in range(len(BLOCKS))])
+FIRST_PAYMENT: Final = len(NUMBERS) - PAYMENTS
+ROWS: Final = len(PORT_HOUSE[0])
+FIRST_CHOICE: Final = large(
+    [sum(len(_choices(before)) for before in range(tile)) - _choices(tile)[0] for tile in range(len(HARBORMASTERS))]
+)
+"""Where the choices of each harbormaster tile begin in their block."""
+
+
+def number(legal: list[Action]) -> vec[i64]:
+    found = vec[i64](capacity=len(legal))
+    for action in legal:
+        found = append(found, rank(action, legal) if isinstance(action, Pay) else number_of(action))
+    return found
+
+
+def rank(payment: Pay, legal: list[Action]) -> i64:
+    """The number of a payment: how many of the others come before it."""
+    before: i64 = 0
+    own = weight(payment)
+    for other in legal:
+        if isinstance(other, Pay) and weight(other) < own:
+            before += 1
+    return FIRST_PAYMENT + before if before < PAYMENTS else -1
+
+
+def weight(payment: Pay) -> i64:
+    """A payment as one number that puts it in its place: gold first, then dice and crates by colour."""
+    found = i64(payment.gold)
+    for colour in range(i64(5)):
+        found = 64 * found + 8 * i64(payment.dice[colour]) + i64(payment.crates[colour])
+    return found
+
+
+def number_of(action: Action) -> i64:
+    if isinstance(action, PlaceProject):
+        return FIRST[1] + CELLS * i64(action.colour) + i64(action.cell)
+    if isinstance(action, PlaceWater):
+        return FIRST[2] + CELLS * (i64(action.tile) + 1) + i64(action.cell)
+    if isinstance(action, PlaceGarden):
+        return FIRST[3] + 2 * i64(action.cell) + (1 if action.from_supply else 0)
+    if isinstance(action, UseTile):
+        return FIRST[11] + i64(action.tile)
+    if isinstance(action, Done):
+        return FIRST[12]
+    if isinstance(action, TakeDie):
+        return FIRST[5] + 6 * i64(action.value) + i64(action.district)
+    if isinstance(action, FirstBuilding):
+        return FIRST[0] + CELLS * i64(action.colour) + i64(action.cell)
+    if isinstance(action, Enter):
+        return FIRST[4] + i64(action.district)
+    if isinstance(action, Build):
+        return FIRST[6] + 2 * i64(action.colour) + (1 if action.discount else 0)
+    if isinstance(action, Acquire):
+        return FIRST[7] + (1 if action.garden else 0)
+    if isinstance(action, PortHouse):
+        return FIRST[8] + ROWS * i64(action.space) + i64(action.row)
+    if isinstance(action, ClaimShip):
+        return FIRST[9] + i64(action.space)
+    if isinstance(action, ZigguratHouse):
+        return FIRST[10] + i64(action.space)
+    if isinstance(action, Refill):
+        return FIRST[23] + 6 * i64(action.first) + i64(action.second) + 1
+    if isinstance(action, ScoreDecree):
+        return FIRST[24] + i64(action.decree)
+    if isinstance(action, UseHarbormaster):
+        return FIRST[25] + FIRST_CHOICE[action.tile] + i64(action.choice)
+    return number_of_choice(action)
+
+
+def number_of_choice(action: Action) -> i64:
+    """What bonuses and offers ask for."""
+    if isinstance(action, PickDie):
+        return FIRST[13] + i64(action.colour)
+    if isinstance(action, PickTrack):
+        return FIRST[14] + i64(action.colour)
+    if isinstance(action, PickSpecial):
+        return FIRST[15] + i64(action.tile)
+    if isinstance(action, PickCrate):
+        return FIRST[16] + i64(action.colour)
+    if isinstance(action, SendArchitect):
+        return FIRST[17] + i64(action.district)
+    if isinstance(action, PickGain):
+        return FIRST[18] + (1 if action.garden else 0)
+    if isinstance(action, PickSection):
+        return FIRST[19] + i64(action.section)
+    if isinstance(action, MoveHouse):
+        return FIRST[20] + i64(action.row)
+    if isinstance(action, Score):
+        return FIRST[21] + i64(action.district)
+    assert isinstance(action, Keep)
+    return FIRST[22] + i64(action.card)
+
+
+# -- what lies on a space, as the reader names it --------------------------------------------------------------------
+
+# Not in use, empty, projects by player and colour, buildings alike, water by kind, gardens by player and water.
+NO_SPACE: Final = 0
+FREE_SPACE: Final = 1
+PROJECTS: Final = 2
+BUILDINGS: Final = PROJECTS + 3 * PLAYERS
+WATERS: Final = BUILDINGS + 3 * PLAYERS
+WATER_KINDS: Final = PRINTED - WATER + 1
+GARDENS: Final = WATERS + WATER_KINDS
+LAST_NAME: Final = GARDENS + WATER_KINDS * PLAYERS - 1
+
+
+def _name(players: int, seat: int, piece: int) -> int:
+    if piece == EMPTY:
+        return FREE_SPACE
+    if piece == OFF:
+        return NO_SPACE
+    if piece < WATER:
+        first, base = (PROJECTS, PROJECT) if piece < BUILDING else (BUILDINGS, BUILDING)
+        owner, colour = divmod(piece - base, 3)
+        return first + 3 * ((owner - seat) % players) + colour
+    owner, kind = divmod(piece - WATER, GARDEN)
+    if kind >= WATER_KINDS or owner > PLAYERS:
+        return NO_SPACE
+    return WATERS + kind if owner == 0 else GARDENS + WATER_KINDS * ((owner - 1 - seat) % players) + kind
+
+
+def _facts(name: int) -> tuple[int, ...]:
+    """In use, empty, project, building, three colours, whose, water, special water, printed water, garden."""
+    facts = [0] * 15
+    facts[0] = int(name != NO_SPACE)
+    facts[1] = int(name == FREE_SPACE)
+    if PROJECTS <= name < WATERS:
+        facts[2 if name < BUILDINGS else 3] = 1
+        whose, colour = divmod(name - (PROJECTS if name < BUILDINGS else BUILDINGS), 3)
+        facts[4 + colour] = facts[7 + whose] = 1
+    elif name >= WATERS:
+        whose, kind = divmod(name - WATERS, WATER_KINDS)
+        facts[11] = int(kind == 0)
+        facts[12] = int(SPECIAL <= kind + WATER < PRINTED)
+        facts[13] = int(kind + WATER == PRINTED)
+        if whose:
+            facts[14] = facts[6 + whose] = 1
+    return tuple(facts)
+
+
+NAMES: Final = names_of_pieces(_name, PLAYERS)
+
+# Where a card or tile is: as the state says it, but with players counted from the reader.
+PLACES: Final = AT_LINE + len(LINES) - 1
+CRATE_KINDS: Final = 31
+
+SHAPES: Final = (
+    Field("board", (CELLS,), LAST_NAME, tuple([_facts(name) for name in range(LAST_NAME + 1)])),
+    # by player
+    count("dice in hand", PLAYERS, 5, most=60),
+    one_of("crates", PLAYERS, 4, most=CRATE_KINDS),
+    count("houses gone", PLAYERS, 4, most=20),
+    count("craft", PLAYERS, 3, most=30),
+    count("points", PLAYERS, SOURCE_COUNT, least=-9999),
+    count("ziggurat markers", PLAYERS, 3, most=20),
+    count("urban cards", PLAYERS, 3, most=len(URBAN_CARDS)),
+    count("gold", PLAYERS),
+    count("markers", PLAYERS, most=60),
+    count("marker supply", PLAYERS, most=60),
+    count("water", PLAYERS, most=60),
+    count("gardens", PLAYERS, most=60),
+    one_of("architects", PLAYERS, most=5),
+    one_of("assistants", PLAYERS, most=5),
+    count("houses ignored", PLAYERS, most=20),
+    # common
+    one_of("barges", 5, most=5),
+    count("barge dice", 5, 6, most=60),
+    count("dice supply", 5, most=60),
+    one_of("ships", len(SHIP_SPACES), most=len(SHIP_NAMES)),
+    count("ship markers", len(SHIP_SPACES), PLAYERS, most=1),
+    one_of("port houses", PORT_SPACES, most=PLAYERS),
+    one_of("port crates", len(LINES), most=5),
+    one_of("ziggurat houses", ZIGGURAT_SPACES, most=PLAYERS),
+    one_of("ziggurat tiles", 3, most=len(ZIGGURAT_TILES)),
+    one_of("action tiles", len(TILE_SLOTS), most=len(ACTION_TILES)),
+    one_of("special water", len(SPECIAL_TILES), most=PLACES),
+    one_of("harbormasters", len(HARBORMASTERS), most=PLACES),
+    one_of("decrees", len(DECREES), most=PLACES),
+    one_of("own urban cards", len(URBAN_CARDS), most=PLACES),
+    count("projects left", 3, most=60),
+    count("pieces left", 3, most=200),
+    count("dry districts", 5, most=1),
+    # numbers
+    count("water left", most=200),
+    count("gardens left", most=200),
+    count("round"),
+    count("last round"),
+    count("scorings", most=60),
+    count("time track", most=60),
+    one_of("players", most=PLAYERS),
+    one_of("first", most=PLAYERS),
+    one_of("on turn", most=PLAYERS),
+    # the open question
+    one_of("question", most=32),
+    one_of("asked", most=PLAYERS),
+    count("details", 4, most=60),
+    # the Bot of a solo game
+    one_of("king", most=len(KINGS)),
+    one_of("bot cards", 2, most=len(AUTOMA_CARDS)),
+    count("bot cards gone", len(AUTOMA_CARDS), most=3),
+    count("bot bag", 3, most=60),
+    count("bot tiles", 3, 3, most=60),
+    count("bot city", 5, most=60),
+    count("bot reset due", most=1),
+)
+
+
+def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
+    """What the seat knows: everything but the urban cards of others; players counted from its own."""
+    players = state.players
+    own = i64(seat)
+    n = i64(start)
+    board = state.board
+    names = (PLAYERS * players + own) * 256
+    for cell in range(i64(CELLS)):
+        rows[n] = i16(NAMES[names + i64(board[cell])])
+        n += 1
+    n = encode_players(state, own, rows, n)
+    n = encode_table(state, own, rows, n)
+    n = encode_counts(state, own, rows, n)
+    n = encode_question(state, own, rows, n)
+    encode_bot(state, rows, n)
+
+
+def by_player(packed: vec[u8], width: i64, own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
+    """Rows by player in the reader's order; gives the place after them."""
+    for further in range(i64(PLAYERS)):
+        first = width * ((own + further) % players)
+        for place in range(width):
+            rows[n] = i16(packed[first + place]) if further < players else i16(0)
+            n += 1
+    return n
+
+
+def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    players = state.players
+    n = by_player(state.hands, 5, own, players, rows, n)
+    n = by_player(state.crates, 4, own, players, rows, n)
+    n = by_player(state.houses, 4, own, players, rows, n)
+    n = by_player(state.craft, 3, own, players, rows, n)
+    for further in range(i64(PLAYERS)):
+        first = SOURCE_COUNT * ((own + further) % players)
+        for source in range(i64(SOURCE_COUNT)):
+            rows[n] = bounded(state.points[first + source]) if further < players else i16(0)
+            n += 1
+    n = by_player(state.ziggurat_markers, 3, own, players, rows, n)
+    for place in range(n, n + 3 * PLAYERS):
+        rows[place] = i16(0)
+    for card in range(i64(len(URBAN_CARDS))):
+        place = i64(state.urban[card])
+        if place >= OWNED and place < AT_LINE:
+            rows[n + 3 * ((place % 4 - own) % players) + (place - OWNED) // 4] += 1
+    n += 3 * PLAYERS
+    for further in range(i64(PLAYERS)):
+        rows[n] = bounded(state.gold[(own + further) % players]) if further < players else i16(0)
+        n += 1
+    n = by_player(state.markers, 1, own, players, rows, n)
+    n = by_player(state.pool, 1, own, players, rows, n)
+    n = by_player(state.water, 1, own, players, rows, n)
+    n = by_player(state.gardens, 1, own, players, rows, n)
+    n = by_player(state.architects, 1, own, players, rows, n)
+    n = by_player(state.assistants, 1, own, players, rows, n)
+    return by_player(state.ignored, 1, own, players, rows, n)
+
+
+def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    """What lies on and beside the board for all."""
+    players = state.players
+    laid = 0 if state.pending and isinstance(state.pending[-1], LayOut) else 1
+    for district in range(i64(1), i64(6)):
+        rows[n] = i16(i64(state.barges[district]) + laid)
+        n += 1
+    for colour in range(i64(5)):
+        for value in range(i64(1), i64(7)):
+            rows[n] = i16(state.dice[7 * colour + value])
+            n += 1
+    n = copy(state.supply, 0, rows, n)
+    n = copy(state.ships, laid, rows, n)
+    for space in range(i64(len(SHIP_SPACES))):
+        markers = i64(state.ship_markers[space])
+        for further in range(i64(PLAYERS)):
+            marked = further < players and markers >> ((own + further) % players) & 1
+            rows[n] = i16(1) if marked else i16(0)
+            n += 1
+    n = owners(state.port_houses, own, players, rows, n)
+    n = copy(state.port_crates, 0, rows, n)
+    n = owners(state.ziggurat_houses, own, players, rows, n)
+    n = copy(state.sections, laid, rows, n)
+    n = copy(state.tiles, laid, rows, n)
+    n = places(state.special, own, players, rows, n)
+    n = places(state.harbormasters, own, players, rows, n)
+    n = places(state.decrees, own, players, rows, n)
+    over = not state.pending and state.round > 0
+    for card in range(i64(len(URBAN_CARDS))):
+        place = i64(state.urban[card])
+        known = (place >= OWNED and place % 4 == own) or (over and place >= OWNED and place < DRAWN)
+        rows[n] = i16(relative(place, own, players)) if known else i16(AWAY)
+        n += 1
+    n = copy(state.projects_left, 0, rows, n)
+    n = copy(state.pieces_left, 0, rows, n)
+    for district in range(i64(1), i64(6)):
+        rows[n] = i16((state.dry >> district) & 1)
+        n += 1
+    return n
+
+
+def copy(packed: vec[u8], more: i64, rows: vec[i16], n: i64) -> i64:
+    for place in range(len(packed)):
+        rows[n] = i16(i64(packed[place]) + more)
+        n += 1
+    return n
+
+
+def owners(packed: vec[u8], own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
+    """Players plus 1, counted from the reader; 0 stays."""
+    for place in range(len(packed)):
+        owner = i64(packed[place])
+        rows[n] = i16(0) if owner == 0 else i16(1 + (owner - 1 - own) % players)
+        n += 1
+    return n
+
+
+def places(packed: vec[u8], own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
+    for place in range(len(packed)):
+        rows[n] = i16(relative(i64(packed[place]), own, players))
+        n += 1
+    return n
+
+
+def relative(place: i64, own: i64, players: i64) -> i64:
+    """Where a card is, with its player counted from the reader."""
+    if place < OWNED or place >= AT_LINE:
+        return place
+    return place - place % 4 + (place % 4 - own) % players
+
+
+def encode_counts(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    players = state.players
+    rows[n] = i16(state.water_left)
+    rows[n + 1] = i16(state.gardens_left)
+    rows[n + 2] = bounded(state.round)
+    rows[n + 3] = bounded(state.last_round)
+    rows[n + 4] = i16(state.scorings)
+    rows[n + 5] = i16(state.time_gold)
+    rows[n + 6] = i16(players)
+    rows[n + 7] = i16(1 + (state.first - own) % players)
+    rows[n + 8] = i16(0) if state.on_turn < 0 else i16(1 + (state.on_turn - own) % players)
+    return n + 9
+
+
+def encode_question(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    """The kind of the open question, whom it asks, and up to four numbers that it holds."""
+    for place in range(n, n + 6):
+        rows[place] = i16(0)
+    if not state.pending:
+        return n + 6
+    asked = state.pending[-1]
+    whom = i64(asked.asks[0])
+    if whom >= 0:
+        rows[n + 1] = i16(1 + (whom - own) % state.players)
+    kind: i64 = 0
+    if isinstance(asked, TakeActions):
+        kind = 1
+        rows[n + 2] = i16(asked.left)
+    elif isinstance(asked, ChooseDie):
+        kind = 2
+    elif isinstance(asked, Payment):
+        kind = 3
+        rows[n + 2] = i16(1 + i64(asked.first))
+        rows[n + 3] = i16(asked.first_count)
+        rows[n + 4] = i16(1 + i64(asked.second))
+        rows[n + 5] = i16(asked.second_count)
+    elif isinstance(asked, CreateGarden):
+        kind = 4
+        rows[n + 2] = i16(asked.left)
+        rows[n + 3] = i16(asked.begun)
+    elif isinstance(asked, ChooseTrack):
+        kind = 5
+        rows[n + 2] = i16(asked.steps)
+        rows[n + 3] = i16(asked.others)
+        rows[n + 4] = i16(asked.barred)
+    elif isinstance(asked, ChooseSpecial):
+        kind = 6
+        rows[n + 2] = i16(asked.left)
+    elif isinstance(asked, ChooseCrates):
+        kind = 7
+        rows[n + 2] = i16(asked.left)
+    elif isinstance(asked, OfferProject):
+        kind = 8
+        rows[n + 2] = i16(1 + i64(asked.colour))
+        rows[n + 3] = i16(asked.district)
+    elif isinstance(asked, OfferStep):
+        kind = 9
+        rows[n + 2] = i16(1 + i64(asked.colour))
+    elif isinstance(asked, OfferShip):
+        kind = 10
+        rows[n + 2] = i16(asked.size)
+    elif isinstance(asked, OfferHouseMove):
+        kind = 11
+        rows[n + 2] = i16(asked.left)
+    else:
+        for other in range(len(OTHER_QUESTIONS)):
+            if isinstance(asked, OTHER_QUESTIONS[other]):
+                kind = 12 + other
+    rows[n] = i16(kind)
+    return n + 6
+
+
+OTHER_QUESTIONS: Final[list[type]] = [
+    Pause,
+    ChooseScoring,
+    ChooseSupplyDie,
+    ChooseDistrict,
+    OfferPaidStep,
+    ChooseGardenOrMarker,
+    OfferMarkerOnShip,
+    OfferMarkerOnZiggurat,
+    OfferPortHouse,
+    KeepUrban,
+    PlaceFirstBuilding,
+    EnterBoard,
+    LayOut,
+    DrawUrban,
+    RollBarge,
+    FillDisplay,
+    DrawHarbormaster,
+    TurnCards,
+    DrawTile,
+    ResetTiles,
+    SpendDie,
+]
+"""Questions without numbers, and those that chance is asked."""
+
+
+def encode_bot(state: State, rows: vec[i16], n: i64) -> None:
+    cards = i64(len(AUTOMA_CARDS))
+    bot = state.automa
+    if bot is None:
+        for place in range(n, n + cards + 21):
+            rows[place] = i16(0)
+        return
+    rows[n] = i16(1 + i64(bot.king))
+    rows[n + 1] = i16(bot.left + 1)
+    rows[n + 2] = i16(bot.right + 1)
+    n = copy(bot.cards, 0, rows, n + 3)
+    n = copy(bot.bag, 0, rows, n)
+    for token in range(i64(3)):
+        pile = bot.piles[token]
+        for colour in range(3):
+            rows[n] = i16(pile.count(colour))
+            n += 1
+    for district in range(i64(1), i64(6)):
+        rows[n] = i16(bot.city[district])
+        n += 1
+    rows[n] = i16(1) if bot.reset_due else i16(0)
+
+
+# -- chance ----------------------------------------------------------------------------------------------------------
+
+FEW: Final = 1000
+
+
+def odds(state: State) -> list[tuple[Action, float]] | None:
+    """Exact for all but the lay-out."""
+    asked = state.pending[-1]
+    found: list[Action]
+    if isinstance(asked, RollBarge):
+        colour = int(state.barges[asked.district])
+        if comb(int(state.supply[colour]) + 5, 5) > FEW:
+            return None
+        return [(Rolled(colour, counts), chance) for counts, chance in rolls(int(state.supply[colour]))]
+    if isinstance(asked, FillDisplay):
+        deck = [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == AWAY]
+        count = tiles_to_reveal(state)
+        if comb(len(deck), count) > FEW:
+            return None
+        found = [Displayed(tiles) for tiles in combinations(deck, count)]
+    elif isinstance(asked, DrawUrban):
+        cards = urban_deck(state)
+        count = min(asked.count, len(cards))
+        found = [UrbanDrawn(asked.seat, drawn, count) for drawn in permutations(cards, count)]
+    elif isinstance(asked, DrawHarbormaster):
+        found = [HarbormasterDrawn(tile) for tile in unused_harbormasters(state)]
+    elif isinstance(asked, TurnCards):
+        left = automa_deck(state)
+        if asked.reset or not left:
+            pairs = permutations(range(len(AUTOMA_CARDS)), 2)
+            found = [CARDS_TURNED[first][second + 1] for first, second in pairs]
+        else:
+            found = [CARDS_TURNED[card][0] for card in left]
+    elif isinstance(asked, SpendDie):
+        found = [DIE_SPENT[colour] for colour in dice_to_spend(state)]
+    elif isinstance(asked, DrawTile):
+        bag = [int(tiles) for tiles in automa_of(state).bag]
+        return [(TILE_DRAWN[drawn.index(1)], chance) for drawn, chance in draws(bag, 1)]
+    elif isinstance(asked, ResetTiles):
+        return three_tiles(state)
+    else:
+        assert isinstance(asked, LayOut)
+        return None
+    return [(answer, 1.0 / len(found)) for answer in found]
+
+
+def rolls(dice: int) -> list[tuple[tuple[int, ...], float]]:
+    """How many dice show 1 to 6, with the probability of it."""
+    found: list[tuple[tuple[int, ...], float]] = []
+    for bars in combinations(range(dice + 5), 5):
+        edges = (-1, *bars, dice + 5)
+        counts = tuple([edges[n + 1] - edges[n] - 1 for n in range(6)])
+        ways = factorial(dice)
+        for same in counts:
+            ways //= factorial(same)
+        found.append((counts, ways / 6**dice))
+    return found
+
+
+def three_tiles(state: State) -> list[tuple[Action, float]]:
+    """Three Automa project tiles one after the other; where these run out, from the stacks."""
+    drawn: list[tuple[list[int], float]] = [([], 1.0)]
+    for _ in range(3):
+        drawn = [
+            ([*before, colour], chance * stock[colour] / sum(stock))
+            for before, chance in drawn
+            for stock in [stock_after(state, before)]
+            for colour in range(3)
+            if stock[colour]
+        ] or drawn
+    return [(TilesDrawn(tuple(colours)), chance) for colours, chance in drawn]
+
+
+def stock_after(state: State, before: list[int]) -> list[int]:
+    """What the next tile is drawn from when these were drawn before it."""
+    tiles = automa_tiles(state)
+    stacks = [int(left) for left in state.projects_left]
+    for colour in before:
+        stock = tiles if sum(tiles) else stacks
+        stock[colour] -= 1
+    return tiles if sum(tiles) else stacks

@@ -1,0 +1,359 @@
+"""7 Wonders for learners: a number for every answer, a seat's knowledge as a row of numbers, and chance's odds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from ziggurat.core.arrays import bounded, count, one_of
+from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large
+from ziggurat.games.wonders.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    DRAWN,
+    KEEP,
+    LOSE_CARD,
+    PAY,
+    STAGE,
+    TILE,
+    TOKEN,
+    Action,
+    BuildDiscarded,
+    ChooseCard,
+    DealBoards,
+    DealHands,
+    DealTiles,
+    Decline,
+    DraftTile,
+    DrawCard,
+    DrawProject,
+    Keep,
+    LoseCard,
+    LoseVictories,
+    Play,
+    PlayLast,
+    SufferPenalty,
+    Taken,
+)
+from ziggurat.games.wonders.data import (
+    AGE_OF,
+    AGES,
+    BOARD_KEYS,
+    CARD_COUNT,
+    CONFLICT_KINDS,
+    MOST_SEATS,
+    PROJECTS,
+    PROJECTS_OF_AGE,
+    SUBSETS,
+    TILES,
+    TOKEN_KINDS,
+)
+from ziggurat.games.wonders.effects import COLOURS, RESOURCES
+from ziggurat.games.wonders.state import NO_MARKER, State, active_tiles, controller, count_all, tile_numbers
+
+# -- answers ---------------------------------------------------------------------------------------------------------
+
+# A card has so many numbers, one for each use, way and rank of the payment: payments are ranked by the coins to the
+# left. No play was ever seen with more than five payments; where the Great Project alone is paid there are two.
+RANKS: Final = 8
+PROJECT_RANKS: Final = 2
+JOINED: Final = RANKS
+FREE: Final = JOINED + RANKS
+FREE_JOINED: Final = FREE + 4
+STAGES: Final = FREE_JOINED + 4 * PROJECT_RANKS
+STAGE_BY_TOKEN: Final = STAGES + RANKS
+DISCARDED: Final = STAGE_BY_TOKEN + 1
+FOR_TILE: Final = DISCARDED + 1
+TILE_COUNT: Final = 24
+USES: Final = FOR_TILE + TILE_COUNT
+assert len(TILES) == TILE_COUNT
+
+FIRST_KEEP: Final = USES * CARD_COUNT
+FIRST_LOSS: Final = FIRST_KEEP + TILE_COUNT
+FIRST_VICTORIES: Final = FIRST_LOSS + CARD_COUNT
+NUMBER_OF_DECLINE: Final = FIRST_VICTORIES + 6
+
+
+def _every_answer() -> list[Action]:
+    """Card by card all uses; then tiles kept, cards and victory tokens lost, declining. A rank of a payment stands here
+    with as many coins to the left."""
+    found: list[Action] = []
+    for card in range(CARD_COUNT):
+        found += [Play(card, BUILD, PAY, left, 0, join) for join in (False, True) for left in range(RANKS)]
+        found += [Play(card, BUILD, way) for way in range(1, 5)]
+        found += [Play(card, BUILD, way, left, 0, True) for way in range(1, 5) for left in range(PROJECT_RANKS)]
+        found += [Play(card, STAGE, PAY, left) for left in range(RANKS)]
+        found += [Play(card, STAGE, TOKEN), Play(card, DISCARD)]
+        found += [Play(card, TILE, tile=tile + 1) for tile in range(TILE_COUNT)]
+    found += KEEP[1:]
+    found += LOSE_CARD
+    found += [LoseVictories((ones, threes, 2 - ones - threes)) for ones in range(3) for threes in range(3 - ones)]
+    return [*found, DECLINE]
+
+
+NUMBERS: Final = _every_answer()
+
+
+def number(legal: list[Action]) -> vec[i64]:
+    bases = vec[i64](capacity=len(legal))
+    shares = vec[i64](capacity=len(legal))
+    for action in legal:
+        bases = append(bases, first_number(action))
+        shares = append(shares, 64 * i64(action.left) + i64(action.right) if isinstance(action, Play) else 0)
+    found = vec[i64](capacity=len(legal))
+    for n in range(len(bases)):
+        base = bases[n]
+        rank: i64 = 0
+        for other in range(len(bases)):
+            if bases[other] == base and shares[other] < shares[n]:
+                rank += 1
+        found = append(found, base + rank if rank == 0 or rank < ranks(base) else -1)
+    return found
+
+
+def ranks(base: i64) -> i64:
+    """How many payments have a number from this one on."""
+    use = base % USES
+    if base >= FIRST_KEEP:
+        return 1
+    if use in (0, JOINED, STAGES):
+        return RANKS
+    return PROJECT_RANKS if use >= FREE_JOINED and use < STAGES else 1
+
+
+def first_number(action: Action) -> i64:
+    """The number of an answer; of a play its number with the first of its payments."""
+    if isinstance(action, Play):
+        first = USES * i64(action.card)
+        if action.use == BUILD:
+            if action.way == PAY:
+                return first + JOINED if action.join else first
+            way = i64(action.way) - 1
+            return first + FREE_JOINED + PROJECT_RANKS * way if action.join else first + FREE + way
+        if action.use == STAGE:
+            return first + STAGES if action.way == PAY else first + STAGE_BY_TOKEN
+        return first + DISCARDED if action.use == DISCARD else first + FOR_TILE + i64(action.tile) - 1
+    if isinstance(action, Keep):
+        return FIRST_KEEP + i64(action.tile) - 1
+    if isinstance(action, LoseCard):
+        return FIRST_LOSS + i64(action.card)
+    if isinstance(action, LoseVictories):
+        ones = i64(action.counts[0])
+        return FIRST_VICTORIES + ones * (7 - ones) // 2 + i64(action.counts[1])
+    assert isinstance(action, Decline)
+    return NUMBER_OF_DECLINE
+
+
+# -- what a seat knows -----------------------------------------------------------------------------------------------
+
+CITIES: Final = MOST_SEATS
+GOODS: Final = large([1, 2, 4, 8, 17, 18, 20])
+"""Every resource alone, as a set of resources."""
+assert len(GOODS) == len(RESOURCES)
+
+SHAPES: Final = (
+    count("built", CITIES, CARD_COUNT, most=1),
+    count("colours", CITIES, COLOURS, most=CARD_COUNT),
+    count("production", CITIES, len(RESOURCES)),
+    count("conflicts", CITIES, CONFLICT_KINDS, most=60),
+    count("tokens", CITIES, TOKEN_KINDS, most=60),
+    one_of("boards", CITIES, most=len(BOARD_KEYS)),
+    count("stages", CITIES, most=4),
+    count("coins", CITIES),
+    count("shields", CITIES, most=200),
+    count("initial resource lost", CITIES, most=1),
+    count("free build used", CITIES, most=3),
+    count("chosen", CITIES, most=1),
+    count("hands", CITIES, most=9),
+    count("tiles", CITIES, most=3),
+    count("tiles built", CITIES, most=3),
+    count("participation", CITIES, most=3),
+    count("participated now", CITIES, most=1),
+    count("hand", CARD_COUNT, most=9),
+    count("own tiles", TILE_COUNT, most=1),
+    count("offered tiles", TILE_COUNT, most=1),
+    count("active tiles", TILE_COUNT, most=1),
+    one_of("under the board", 4, most=CARD_COUNT),
+    one_of("chosen card", most=CARD_COUNT),
+    one_of("chosen use", most=4),
+    count("discarded", CARD_COUNT, most=9),
+    count("discard pile", len(AGES), most=60),
+    count("prices", 4, most=4),
+    count("pile", most=9),
+    one_of("project", most=len(PROJECTS)),
+    count("participation left", most=6),
+    count("project open", most=1),
+    one_of("age", most=len(AGES)),
+    one_of("turn", most=6),
+    one_of("seats", most=MOST_SEATS),
+    one_of("question", most=10),
+    one_of("for city", most=CITIES),
+)
+
+
+def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
+    """What the seat sees: all that is public, its own hand, tiles, choice and cards under the board. Cities are counted
+    from its own to the left."""
+    own = i64(seat)
+    n = encode_cities(state, own, rows, i64(start))
+    n = encode_own(state, own, rows, n)
+    n = encode_discard(state, own, rows, n)
+    for kind in range(i64(4)):
+        rows[n + kind] = i16(state.prices[4 * own + kind])
+    rows[n + 4] = i16(count_all(state.pile))
+    rows[n + 5] = i16(state.project + 1)
+    rows[n + 6] = i16(state.project_tokens)
+    rows[n + 7] = i16(1) if state.project_open else i16(0)
+    rows[n + 8] = i16(state.age)
+    rows[n + 9] = i16(state.turn)
+    rows[n + 10] = i16(state.seats)
+    encode_question(state, own, rows, n + 11)
+
+
+def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    """What everybody sees of every city; gives the place after it."""
+    cities = state.cities
+    dealt = state.pending == [] or not isinstance(state.pending[-1], DealBoards)
+    for place in range(n, n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)):
+        rows[place] = i16(0)
+    for further in range(cities):
+        city = (own + further) % cities
+        at = n + CARD_COUNT * further
+        first = CARD_COUNT * city
+        for card in range(i64(CARD_COUNT)):
+            if state.built[first + card] != 0:
+                rows[at + card] = i16(1)
+        at = n + CITIES * CARD_COUNT
+        for colour in range(i64(COLOURS)):
+            rows[at + COLOURS * further + colour] = i16(state.counts[COLOURS * city + colour])
+        at += CITIES * COLOURS
+        for good in range(i64(7)):
+            rows[at + 7 * further + good] = i16(state.own[SUBSETS * city + GOODS[good]])
+        at += CITIES * 7
+        for kind in range(i64(CONFLICT_KINDS)):
+            rows[at + CONFLICT_KINDS * further + kind] = i16(state.conflict[CONFLICT_KINDS * city + kind])
+        at += CITIES * CONFLICT_KINDS
+        for kind in range(i64(TOKEN_KINDS)):
+            rows[at + TOKEN_KINDS * further + kind] = i16(state.tokens[TOKEN_KINDS * city + kind])
+        at += CITIES * TOKEN_KINDS + further
+        if dealt:
+            rows[at] = i16(1 + i64(state.boards[city]))
+        rows[at + CITIES] = i16(state.stages[city])
+        rows[at + 2 * CITIES] = bounded(state.coins[city])
+        rows[at + 3 * CITIES] = i16(state.shields[city])
+        rows[at + 4 * CITIES] = i16(state.lost_initial[city])
+        rows[at + 5 * CITIES] = i16(state.right_used[city])
+        if state.chosen[city] is not None:
+            rows[at + 6 * CITIES] = i16(1)
+        if city < state.seats:
+            rows[at + 7 * CITIES] = i16(len(state.hands[city]))
+            rows[at + 8 * CITIES] = i16(size(state.tiles[city]))
+            rows[at + 9 * CITIES] = i16(state.tiles_built[city])
+            rows[at + 10 * CITIES] = i16(state.participation[city])
+            rows[at + 11 * CITIES] = i16(state.joined[city])
+    return n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)
+
+
+def size(group: i64) -> i64:
+    """How many there are in a set, a bit each."""
+    found: i64 = 0
+    while group:
+        group &= group - 1
+        found += 1
+    return found
+
+
+def encode_own(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    """What the seat alone knows, and the tower; gives the place after it."""
+    after = n + CARD_COUNT + 3 * TILE_COUNT + 6
+    for place in range(n, after):
+        rows[place] = i16(0)
+    hand = state.hands[own]
+    for card in range(len(hand)):
+        rows[n + i64(hand[card])] += 1
+    at = n + CARD_COUNT
+    if state.table.tower:
+        for tile in tile_numbers(state.tiles[own]):
+            rows[at + tile - 1] = i16(1)
+        for tile in tile_numbers(state.offered[own]):
+            rows[at + TILE_COUNT + tile - 1] = i16(1)
+        for tile in active_tiles(state):
+            rows[at + 2 * TILE_COUNT + tile - 1] = i16(1)
+    at += 3 * TILE_COUNT
+    for stage in range(i64(4)):
+        marker = i64(state.markers[4 * own + stage])
+        if marker != NO_MARKER:
+            rows[at + stage] = i16(1 + marker)
+    play = state.chosen[own]
+    if isinstance(play, Play):
+        rows[at + 4] = i16(1 + i64(play.card))
+        rows[at + 5] = i16(1 + i64(play.use))
+    return after
+
+
+def encode_discard(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
+    """The cards of the discard pile for whoever builds one of them; for all others the Ages on their backs."""
+    asked = state.pending[-1] if state.pending else None
+    open_to_seat = isinstance(asked, BuildDiscarded) and asked.seat == own
+    for age in range(i64(3)):
+        rows[n + CARD_COUNT + age] = i16(0)
+    for card in range(i64(CARD_COUNT)):
+        cards = state.discard[card]
+        rows[n + card] = i16(cards) if open_to_seat else i16(0)
+        if cards != 0:
+            rows[n + CARD_COUNT + AGE_OF[card] - 1] += i16(cards)
+    return n + CARD_COUNT + 3
+
+
+def encode_question(state: State, own: i64, rows: vec[i16], n: i64) -> None:
+    """The kind of the open question, and the city for which the seat answers, counted from its own."""
+    rows[n] = i16(0)
+    rows[n + 1] = i16(0)
+    if not state.pending:
+        return
+    asked = state.pending[-1]
+    if isinstance(asked, ChooseCard):
+        rows[n] = i16(1)
+        if state.chosen[own] is None:
+            rows[n + 1] = i16(1)
+        elif state.seats == 2 and own == controller(state):
+            rows[n + 1] = i16(1 + (2 - own) % state.cities)
+    elif isinstance(asked, PlayLast):
+        rows[n] = i16(2)
+    elif isinstance(asked, BuildDiscarded):
+        rows[n] = i16(3)
+        rows[n + 1] = i16(1 + (i64(asked.city) - own) % state.cities)
+    elif isinstance(asked, DraftTile):
+        rows[n] = i16(4)
+    elif isinstance(asked, SufferPenalty):
+        rows[n] = i16(5)
+    elif isinstance(asked, DealHands):
+        rows[n] = i16(6)
+    elif isinstance(asked, DrawCard):
+        rows[n] = i16(7)
+    elif isinstance(asked, DrawProject):
+        rows[n] = i16(8)
+    elif isinstance(asked, DealTiles):
+        rows[n] = i16(9)
+    else:
+        rows[n] = i16(10)
+
+
+# -- chance ----------------------------------------------------------------------------------------------------------
+
+
+def odds(state: State) -> list[tuple[Action, float]] | None:
+    """Exact for Great Projects and for the card of the Free City; deals have too many."""
+    asked = state.pending[-1]
+    if isinstance(asked, DrawProject):
+        projects = PROJECTS_OF_AGE[state.age]
+        return [(DRAWN[project], 1.0 / len(projects)) for project in projects]
+    if isinstance(asked, DrawCard):
+        left = int(count_all(state.pile))
+        seat = int(controller(state))
+        return [(Taken(seat, card), int(state.pile[card]) / left) for card in range(CARD_COUNT) if state.pile[card]]
+    return None

@@ -1,0 +1,141 @@
+"""Tables to try the laws at, and games played there at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any, Final
+
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, Seat
+from ziggurat.core.match import Match
+
+LONGEST_GAME: Final = 20_000
+"""Answers; a game that takes more does not end."""
+NAMES: Final = ("Adam", "Nora", "Valentina", "Teo", "Ida", "Kamil", "Zoe", "Jan")
+"""Who plays."""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A game with its number of seats and its options: what can be chosen before a match begins."""
+
+    game: AnyGame
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.game.name, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+    @property
+    def names(self) -> list[str]:
+        return list(NAMES[: self.seats])
+
+    @property
+    def viewers(self) -> list[Seat]:
+        """All who look at the table: the seats and a spectator."""
+        return [*range(self.seats), SPECTATOR]
+
+    def match(self) -> Match:
+        return Match(self.game, self.seats, dict(self.options))
+
+
+def tables_of(game: AnyGame) -> Iterator[Table]:
+    """Every number of seats with the default options, and with every other value of each option."""
+    for seats in game.seats:
+        yield Table(game, seats)
+        for option in game.options:
+            for value in option.values[1:]:
+                table = Table(game, seats, ((option.name, value),))
+                try:
+                    table.match()
+                except BadOptions:
+                    continue  # a value that is not offered to this number of seats
+                yield table
+
+
+def every_table(games: Iterable[AnyGame]) -> list[Table]:
+    return [table for game in games for table in tables_of(game)]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a match: the position, and what was answered then, None at the end."""
+
+    played: Played
+    number: int
+    state: Any
+    answer: tuple[Seat, Any] | None
+
+    @property
+    def table(self) -> Table:
+        return self.played.table
+
+    @property
+    def game(self) -> AnyGame:
+        return self.table.game
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    @property
+    def asked(self) -> list[Seat]:
+        """The seats that are asked; chance is not a seat."""
+        return [seat for seat in self.to_act if seat != CHANCE]
+
+    @property
+    def text(self) -> str:
+        return self.game.write_position(self.state)
+
+    def view(self, viewer: Seat) -> Any:
+        return self.game.view(self.state, viewer)
+
+    def legal(self) -> Iterator[tuple[Seat, Any]]:
+        """Every answer that every seat may give now."""
+        for seat in self.asked:
+            for action in self.game.legal(self.state, seat):
+                yield seat, action
+
+
+class Played:
+    """A match played at random to its end, and every moment on the way. No law changes it."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.table = table
+        self.seed = seed
+        rng = Random(f"{table} {seed}")
+        game = table.game
+        self.match = match = table.match()
+        self.moments: list[Moment] = []
+        while not match.over:
+            assert len(match.log) < LONGEST_GAME, "this game does not end"
+            seat = rng.choice(match.to_act)
+            if seat == CHANCE:
+                action = game.luck(match.state, rng)
+            else:
+                legal = match.legal(seat)
+                assert legal, f"seat {seat} is asked and has no answer:\n{game.write_position(match.state)}"
+                action = rng.choice(legal)
+            self._keep((seat, action))
+            match.play(seat, action)
+        self._keep(None)
+
+    def _keep(self, answer: tuple[Seat, Any] | None) -> None:
+        self.moments.append(Moment(self, len(self.moments), self.table.game.clone(self.match.state), answer))
+
+    @property
+    def game(self) -> AnyGame:
+        return self.table.game
+
+    @cached_property
+    def sections(self) -> set[str]:
+        """The sections of the game's rules, by name."""
+        return {section.id for section in self.game.guide()} if self.game.guide else set()
+
+
+@lru_cache(maxsize=64)
+def played(table: Table, seed: str) -> Played:
+    return Played(table, seed)

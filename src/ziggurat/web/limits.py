@@ -1,0 +1,62 @@
+"""Every limit of the server in one place, so that nobody can stop the others. `docs/web.md` lists them for people."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+MOST_TABLES: Final = 2000
+"""How many tables stay in memory; those that nobody watches leave first."""
+MOST_LISTED: Final = 20
+"""Tables in a list."""
+TABLES_A_MINUTE: Final = 60
+"""How many tables one address may open, unless `--tables-a-minute` says otherwise."""
+MOST_SEATS: Final = 8
+LONGEST_ADDRESS: Final = 40
+"""Letters of a table's id."""
+LONGEST_ACTION: Final = 200
+
+# -- guests ----------------------------------------------------------------------------------------------------------
+
+LONGEST_NAME: Final = 24
+MOST_KEYS: Final = 3
+"""Keys that sign cookies: the newest, and older ones that are still believed."""
+
+# -- the store -------------------------------------------------------------------------------------------------------
+
+COMMITTED_TOGETHER: Final = 200
+"""So many changes share a commit at most."""
+PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
+"""Seconds that a change waits while another program writes to the database."""
+WAIT_AFTER_FAILURE: Final = 5.0
+"""Seconds until a bot tries again when its answer could not be stored."""
+
+
+class Quota:
+    """So many a while for each key. What was taken comes back bit by bit."""
+
+    def __init__(
+        self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic, keys: int = 10_000
+    ) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._clock = clock
+        self._keys = keys
+        self._full_at: OrderedDict[Hashable, float] = OrderedDict()
+        """For each key, when everything will have come back."""
+
+    def take(self, key: Hashable) -> bool:
+        """Whether there is one left; then it is taken."""
+        now, each = self._clock(), self._seconds / self._most
+        full_at = max(self._full_at.get(key, now), now) + each
+        if full_at > now + self._seconds + each / 1000:
+            return False
+        self._full_at[key] = full_at
+        self._full_at.move_to_end(key)
+        if len(self._full_at) > self._keys:
+            self._full_at.popitem(last=False)
+        return True

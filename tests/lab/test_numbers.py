@@ -1,0 +1,74 @@
+"""Answers as numbers: stable, without collision, and there and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.lab.positions import GAMES, IDS, TABLES, budget, positions
+from ziggurat.core.game import AnyGame
+
+TABLES_OF_NUMBERS = Path(__file__).parent / "numbers"
+
+
+def written(game: AnyGame) -> list[str]:
+    return [game.write(action) for action in game.numbers]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_numbers_of_answers_never_change(name: str) -> None:
+    """What was learned with old numbers must stay true: a new answer gets a new number at the end of the file."""
+    committed = (TABLES_OF_NUMBERS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    assert written(GAMES[name]) == committed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_has_an_answer_of_its_own(name: str) -> None:
+    game = GAMES[name]
+    assert game.number is not None
+    texts = written(game)
+    assert len(set(texts)) == len(texts)
+    for place, action in enumerate(game.numbers):
+        [found] = game.number([action])
+        assert found == place or all(looks_paid(text) for text in texts[found + 1 : place + 1]), texts[place]
+
+
+def looks_paid(text: str) -> bool:
+    """Examples of the higher ranks of a payment: alone in a list they are the first."""
+    return "pay" in text
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=IDS)
+def test_legal_answers_have_different_numbers(name: str, seats: int, options: dict[str, str]) -> None:
+    game = GAMES[name]
+    assert game.number is not None
+    for _, _, legal in positions(game, seats, options, budget(60, 5_000)):
+        numbers = list(game.number(legal))
+        assert len(legal) <= game.longest
+        assert len(numbers) == len(legal)
+        assert len(set(numbers)) == len(numbers)
+        assert min(numbers) >= 0
+        assert max(numbers) < len(game.numbers)
+        for action, number in zip(legal, numbers, strict=True):
+            example = game.numbers[number]
+            assert type(example) is type(action)
+            assert example == action or "pay" in game.write(example) + game.write(action)
+
+
+def test_payments_of_one_play_are_numbered_by_the_coins_to_the_left() -> None:
+    game = GAMES["wonders"]
+    assert game.number is not None
+    seen = 0
+    for _, _, legal in positions(game, 4, {}, 300):
+        numbers = dict(zip((game.write(action) for action in legal), game.number(legal), strict=True))
+        by_play: dict[str, list[tuple[int, int]]] = {}
+        for text, number in numbers.items():
+            play, _, payment = text.partition(" pay ")
+            if payment:
+                by_play.setdefault(play, []).append((int(payment.split("-")[0]), number))
+        for payments in by_play.values():
+            ranked = [number for _, number in sorted(payments)]
+            assert ranked == list(range(ranked[0], ranked[0] + len(ranked)))
+            seen += len(ranked) > 1
+    assert seen > 5
