@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 from tests.games.wonders.positions import table
+from tests.games.wonders.test_draw import parts_of, things_in
 from tests.games.wonders.test_laws import agreed
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH, seat_names
-from ziggurat.games.wonders import GAME
+from ziggurat.games.wonders import GAME, tell
+from ziggurat.games.wonders.explain import explain
 from ziggurat.games.wonders.state import State
 
 TOWER = "agreed tower=1"
@@ -164,13 +166,15 @@ def use_everything(state: State, rng: Random) -> None:
     seats = int(state.seats)
     names = seat_names(seats, ENGLISH)
     assert GAME.write_position(GAME.read_position(GAME.write_position(state))) == GAME.write_position(state)
-    for step in range(8):
+    for _ in range(6):
         assert len(GAME.scores(state)) == len(GAME.ranking(state)) == seats
         for viewer in (rng.randrange(seats), SPECTATOR):
             seen = GAME.view(state, viewer)
             GAME.imagine(seen, rng)
-            if step == 0:
-                GAME.draw_view(seen, names, ENGLISH)
+            drawing = GAME.draw_view(seen, names, ENGLISH)
+            for thing in things_in("".join(part.markup for part in parts_of(drawing))):
+                assert explain(thing, seen, names, ENGLISH) is not None, thing
+            tell.awaits(seen, names, ENGLISH)
             GAME.question(seen, names, ENGLISH)
             GAME.map_text(seen, names, ENGLISH)
         asked = GAME.to_act(state)
@@ -185,6 +189,7 @@ def use_everything(state: State, rng: Random) -> None:
             if not legal:
                 return  # a table laid with fewer cards than turns
             action = rng.choice(legal)
+            assert tell.say(action, GAME.view(state, seat), names, ENGLISH)
             assert GAME.why_not(state, seat, action) is None
         for event in GAME.apply(state, seat, action):
             GAME.tell_event(event, names, ENGLISH)

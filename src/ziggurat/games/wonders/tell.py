@@ -8,9 +8,11 @@ from typing import assert_never
 from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import building, view
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import events as ev
+from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
 from ziggurat.games.wonders.effects import Effect
 from ziggurat.games.wonders.view import View
@@ -56,6 +58,92 @@ def question(seen: View, names: Names, words: Words) -> str:
             return _("The Great Project has failed: choose what you lose.")
         case other:
             assert_never(other)
+
+
+def awaits(seen: View, names: Names, words: Words) -> str:
+    """Who is awaited and for what, to everybody else."""
+    _ = words.gettext
+    if not seen.pending:
+        return _("The game is over.")
+    question = seen.pending[-1]
+    who = ", ".join([names[seat] for seat in question.asks if seat >= 0])
+    match question:
+        case a.DealBoards() | a.DealTiles() | a.DrawProject() | a.DealHands() | a.DrawCard():
+            return _("The cards are being dealt.")
+        case a.DraftTile():
+            return _("Waiting for a Babel tile from: {who}.").format(who=who)
+        case a.ChooseCard():
+            return _("Waiting for a card from: {who}.").format(who=who)
+        case a.PlayLast():
+            return _("Waiting for the last card of Babylon: {who}.").format(who=who)
+        case a.BuildDiscarded():
+            return _("Waiting for a card of the discard pile from: {who}.").format(who=who)
+        case a.SufferPenalty():
+            return _("Waiting for a loss from: {who}.").format(who=who)
+        case other:
+            assert_never(other)
+
+
+# -- an answer in words ------------------------------------------------------------------------------------------------
+
+
+def say(action: Action, seen: View, names: Names, words: Words) -> str:
+    """An answer for the person about to give it."""
+    _ = words.gettext
+    match action:
+        case Play():
+            return say_play(action, seen, words)
+        case a.Keep():
+            return _("Keep tile {tile}, {name}").format(tile=action.tile, name=_(d.TILES[action.tile - 1].name))
+        case a.LoseCard():
+            return _("Lose {card}").format(card=_(d.CARDS[action.card].name))
+        case a.LoseVictories():
+            tokens = [f"+{value}" for value, n in zip(d.VICTORY[1:], action.counts, strict=True) for _n in range(n)]
+            return _("Lose victory tokens {tokens}").format(tokens=" ".join(tokens))
+        case a.Decline():
+            return _("Build nothing")
+        case a.TakeBack():
+            return _("Take your choice back")
+        case a.Sealed():
+            return _("A choice that lies face down")
+        case a.Boards() | a.Tiles() | a.Drawn() | a.Hands() | a.Taken():
+            return _("Deal")
+        case other:
+            assert_never(other)
+
+
+def say_play(play: Play, seen: View, words: Words) -> str:
+    """A use and a card, the way, to whom coins go, participation."""
+    _ = words.gettext
+    card = _(d.CARDS[play.card].name) if play.card != d.UNSEEN else _("a card")
+    if play.use == a.DISCARD:
+        return _("Discard {card} for 3 coins").format(card=card)
+    if play.use == a.TILE:
+        return _("Discard {card}, lay Babel tile {tile}").format(card=card, tile=play.tile)
+    line = _("Build the next stage with {card}") if play.use == a.STAGE else _("Build {card}")
+    parts = [line.format(card=card)]
+    if play.way:
+        parts.append(_(WAY_WORDS[play.way]))
+    parts.append(say_payment(play.left, play.right, bank_of(play, seen), words))
+    if play.join:
+        parts.append(_("participate"))
+    return ", ".join(part for part in parts if part)
+
+
+def bank_of(play: Play, seen: View) -> int:
+    """What the bank gets, which follows from the rules, the tiles and the city that builds."""
+    question = seen.pending[-1] if seen.pending else None
+    if seen.seat < 0 or play.card == d.UNSEEN:
+        return 0
+    city = seen.seat
+    if isinstance(question, a.BuildDiscarded):
+        city = question.city
+    elif isinstance(question, a.ChooseCard) and seen.ready[seen.seat] and seen.table.seats == 2:
+        city = s.FREE_CITY
+    state = view.Certain.of(seen).state
+    if play.use == a.STAGE and s.next_stage(state, city) < 0:
+        return 0
+    return int(building.bank_due(state, city, play))
 
 
 # -- what was done ---------------------------------------------------------------------------------------------------
@@ -214,6 +302,19 @@ def name_board(board: int, words: Words) -> str:
     return f"{words.gettext(d.BOARDS[board >> 1].name)} {'AB'[board & 1]}"
 
 
+def say_payment(left: int, right: int, bank: int, words: Words) -> str:
+    """Coins and to whom they go; empty if none do."""
+    _ = words.gettext
+    parts = []
+    if left:
+        parts.append(_("{coins} to the left").format(coins=say_coins(left, words)))
+    if right:
+        parts.append(_("{coins} to the right").format(coins=say_coins(right, words)))
+    if bank:
+        parts.append(_("{coins} to the bank").format(coins=say_coins(bank, words)))
+    return ", ".join(parts)
+
+
 def say_cost(cost: tuple[int, ...], words: Words) -> str:
     """A cost in words; nothing is free."""
     _ = words.gettext
@@ -275,19 +376,17 @@ def say_what(what: int, words: Words) -> str:
     return ", ".join(_(e.COLOUR_WORDS[colour]) for colour in range(len(e.COLOUR_WORDS)) if what >> colour & 1)
 
 
-def say_project(seen: View, words: Words) -> str:
-    """The Great Project: its colour, its cost, what it brings and what it costs to fail, and its tokens."""
+def say_project(number: int, cost: tuple[int, ...], words: Words) -> str:
+    """The Great Project: its colour, its cost, what it brings and what it costs to fail."""
     _ = words.gettext
-    project = d.PROJECTS[seen.project]
-    told = _("{name}: {colour}, {cost}. Success: {reward}. Failure: {penalty}.").format(
+    project = d.PROJECTS[number]
+    return _("{name}: {colour}, {cost}. Success: {reward}. Failure: {penalty}.").format(
         name=_(project.name),
         colour=_(e.COLOUR_WORDS[project.colour]),
-        cost=say_cost(cost_to_join(seen), words),
+        cost=say_cost(cost, words),
         reward=say_reward(project, words),
         penalty=say_penalty(project, words),
     )
-    left = words.ngettext("{count} token left", "{count} tokens left", seen.project_tokens)
-    return f"{told} {left.format(count=seen.project_tokens)}."
 
 
 def cost_to_join(seen: View) -> tuple[int, ...]:
