@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import socket
 import subprocess
@@ -12,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
+from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
-from ziggurat.web.app import SERVER, create_app
+from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.store import SqliteStore
 from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking
@@ -45,7 +46,7 @@ PLENTY = 1_000_000
 """Tables a minute: tests share a server and are quick."""
 
 
-QUICK = Thinking(processes=1, hint=Budget(seconds=60.0, iterations=24))
+QUICK = Thinking(processes=1, hint=Budget(seconds=PATIENCE, iterations=24), patience=dict.fromkeys(LEVELS, PATIENCE))
 """Hints that depend on nothing but the view."""
 
 
@@ -84,14 +85,13 @@ class ServerProcess:
 class ServerThread:
     """The same application beside the test, so that the test can put worlds of its own on the tables."""
 
-    def __init__(
-        self, folder: Path, tables_a_minute: int = PLENTY, thinking: Thinking = QUICK, store_patience: float = 5.0
-    ) -> None:
+    def __init__(self, folder: Path, store_patience: float = 5.0, **settings: Any) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.store = SqliteStore(folder / "tables.sqlite3", store_patience)
-        self.app = create_app(self.store, ["a key"], 0, tables_a_minute, thinking)
-        self.server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=self.port, **SERVER))
+        chosen = Settings(**{"bot_pause": 0, "tables_a_minute": PLENTY, "thinking": QUICK, **settings})
+        self.app = create_app(self.store, chosen)
+        self.server = make_server(self.app, ["a key"], "127.0.0.1", self.port, chosen)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         wait_until_up(self.address)
@@ -104,6 +104,17 @@ class ServerThread:
     def stop(self) -> None:
         self.server.should_exit = True
         self.thread.join(timeout=PATIENCE)
+
+
+class Complaints(logging.Handler):
+    """The lines that the server's log gets."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
 
 
 class Guest:
@@ -136,7 +147,7 @@ class Guest:
         return view
 
     def legal(self, table: str, seat: int) -> list[str]:
-        return [choice["action"] for choice in self.get(f"/api/tables/{table}/legal?seat={seat}")]
+        return [offered["action"] for offered in self.get(f"/api/tables/{table}/legal?seat={seat}")["answers"]]
 
     def act(self, table: str, seat: int, action: str, asked: int | None = None) -> httpx.Response:
         number = self.view(table, seat)["asked"] if asked is None else asked

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.servers import ServerThread
+from tests.servers import Complaints, ServerThread
 
 
 @pytest.fixture(scope="module")
@@ -14,3 +15,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     running = ServerThread(folder)
     yield running
     running.stop()
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    handler = Complaints()
+    logger = logging.getLogger("ziggurat")
+    logger.addHandler(handler)
+    yield handler
+    logger.removeHandler(handler)

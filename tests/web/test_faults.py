@@ -11,15 +11,13 @@ from random import Random
 
 import pytest
 
-from tests.servers import PATIENCE, Guest, ServerThread
+from tests.servers import PATIENCE, Complaints, Guest, ServerThread
 from tests.web.test_api import play_to_the_end
 from tests.web.test_live import page
-from tests.web.test_thinking import Complaints, complaints
 from ziggurat.core.game import load_game
+from ziggurat.core.record import write_line
 from ziggurat.web import tables as tables_module
 from ziggurat.web.store import SqliteStore, Summary
-
-__all__ = ["complaints"]
 
 
 @pytest.fixture
@@ -125,7 +123,7 @@ def test_an_answer_that_somebody_else_has_given_meanwhile_is_shown(folder: Path,
     elsewhere = tables_module.open_stored(stored).match
     length = len(elsewhere.log)
     elsewhere.play(seat, elsewhere.legal(seat)[0], Random(5))
-    lines = [tables_module.write_line(elsewhere, entry.seat, entry.action) for entry in elsewhere.log[length:]]
+    lines = [write_line(elsewhere, entry.seat, entry.action) for entry in elsewhere.log[length:]]
     other = SqliteStore(folder / "tables.sqlite3")
     other.append(table, length, lines, tables_module.summary_of(elsewhere)).result(PATIENCE)
     other.close()

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.servers import Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread
 
 
 class Page:
@@ -22,7 +22,7 @@ class Page:
         self.table: dict[str, Any] = {}
 
     def receive(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=10))
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
         if message["type"] == "table":
             self.table = message
         return message
@@ -46,7 +46,9 @@ class Page:
 @contextmanager
 def page(guest: Guest, table: str) -> Iterator[Page]:
     address = guest.address.replace("http", "ws")
-    with connect(f"{address}/table/{table}/live", additional_headers={"cookie": guest.cookie}) as socket:
+    with connect(
+        f"{address}/table/{table}/live", additional_headers={"cookie": guest.cookie}, open_timeout=PATIENCE
+    ) as socket:
         opened = Page(socket)
         opened.until("table")
         yield opened
@@ -162,13 +164,16 @@ def test_a_socket_from_another_page_is_refused(server: ServerThread, adam: Guest
         pytest.raises((ConnectionClosed, InvalidStatus)),
         connect(f"{address}/table/{table}/live", additional_headers=headers) as socket,
     ):
-        socket.recv(timeout=5)
+        socket.recv(timeout=PATIENCE)
 
 
 def test_a_table_that_does_not_exist_says_so(server: ServerThread, adam: Guest) -> None:
     address = server.address.replace("http", "ws")
     with connect(f"{address}/table/nowhere/live", additional_headers={"cookie": adam.cookie}) as socket:
-        assert json.loads(socket.recv(timeout=5)) == {"type": "refused", "reason": "There is no table at this address."}
+        assert json.loads(socket.recv(timeout=PATIENCE)) == {
+            "type": "refused",
+            "reason": "There is no table at this address.",
+        }
 
 
 def test_names_are_shown_as_text(adam: Guest) -> None:

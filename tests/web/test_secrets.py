@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from tests.servers import Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.core.match import Match
@@ -32,12 +32,12 @@ def everything_received(server: ServerThread, guest: Guest, table: Table, seat: 
     received: list[str] = []
     address = f"{server.address.replace('http', 'ws')}/table/{table_id}/live"
     with connect(address, additional_headers={"cookie": guest.cookie}) as socket:
-        shown = str(socket.recv(timeout=10))
+        shown = str(socket.recv(timeout=PATIENCE))
         received.append(shown)
         state = json.loads(shown)
         for message in questions(state, seat):
             socket.send(json.dumps(message))
-            while json.loads(reply := str(socket.recv(timeout=10)))["type"] == "table":
+            while json.loads(reply := str(socket.recv(timeout=PATIENCE)))["type"] == "table":
                 assert reply == shown, "the table is told again after a refusal, and has not changed"
             received.append(reply)
     for path in ("", f"/view?seat={seat}", f"/log?seat={seat}", f"/legal?seat={seat}"):

@@ -20,11 +20,41 @@ from ziggurat.compiled import how_rules_run
     help="How many tables one address may open.",
 )
 @click.option("--thinkers", type=click.IntRange(min=1), help="Processes in which bots think; one a core if not said.")
-def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
+@click.option("--host-name", "host_names", multiple=True, help="A name under which people reach the server.")
+@click.option("--proxy", "proxies", multiple=True, help="A proxy's address: it may say who is calling.")
+@click.option("--secure", is_flag=True, help="People come by https (through a proxy): cookies travel by nothing else.")
+@click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    bot_pause: float,
+    tables_a_minute: int,
+    thinkers: int | None,
+    host_names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    secure: bool,
+    new_key: bool,
+) -> None:
     """The web table: play in the browser with friends and bots."""
+    from ziggurat.web.app import Settings, keys_beside
     from ziggurat.web.app import serve as serve_web
+    from ziggurat.web.connections import most_connections
+    from ziggurat.web.store import SqliteStore
+    from ziggurat.web.thinking import Thinking
 
+    settings = Settings(
+        bot_pause=bot_pause,
+        tables_a_minute=tables_a_minute,
+        thinking=Thinking() if thinkers is None else Thinking(processes=thinkers),
+        host_names=host_names,
+        secure=secure,
+        proxies=proxies,
+        most_connections=most_connections(),
+    )
+    store = SqliteStore(database)
+    keys = keys_beside(database, store, new_key)
     click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
     click.echo(f"Tables are kept in {database}. Ctrl-C ends.")
     click.echo(how_rules_run())
-    serve_web(host, port, database, bot_pause, tables_a_minute, thinkers)
+    serve_web(host, port, store, keys, settings)

@@ -4,8 +4,9 @@ something fails. Each only translates; what happens is in tables.py."""
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,29 +17,51 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.types import Scope
+from litestar.types import ASGIApp, Scope
 
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web import api, pages, site
-from ziggurat.web.doors import AnyRequest, guests, words_at
+from ziggurat.web.connections import patient_protocol
+from ziggurat.web.doors import AnyRequest, words_at
+from ziggurat.web.guard import Guard
 from ziggurat.web.identity import Keys, read_keys
-from ziggurat.web.limits import TABLES_A_MINUTE
+from ziggurat.web.limits import (
+    BACKLOG,
+    BODY_SECONDS,
+    HEADER_SECONDS,
+    LARGEST_BODY,
+    LARGEST_FRAME,
+    MOST_CONNECTIONS,
+    TABLES_A_MINUTE,
+)
 from ziggurat.web.live import live
-from ziggurat.web.store import SqliteStore, Store, StoreFailed
+from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.tables import Tables, Unreadable
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
 
 STATIC: Final = Path(__file__).parent / "static"
-SERVER: Final[dict[str, Any]] = {
-    "ws": "websockets-sansio",
-    "ws_max_size": 1 << 20,
-    "log_level": "warning",
-    "timeout_graceful_shutdown": 3,
-}
-"""How uvicorn serves us. A message over 4 kB is answered with a reason; one over 1 MB ends the connection."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run: what the options of `ziggurat serve` say."""
+
+    bot_pause: float = 0.7
+    tables_a_minute: int = TABLES_A_MINUTE
+    """How many tables one address may open: a guard against flooding the store."""
+    thinking: Thinking = field(default_factory=Thinking)
+    host_names: Sequence[str] = ()
+    """Names under which people reach us, besides numbers and the computer's own name."""
+    secure: bool = False
+    """Whether people come by https, so that cookies travel by nothing else."""
+    proxies: Sequence[str] = ()
+    """Addresses whose word we take for who is calling."""
+    most_connections: int = MOST_CONNECTIONS
+    header_seconds: float = HEADER_SECONDS
+    body_seconds: float = BODY_SECONDS
 
 
 # -- errors ----------------------------------------------------------------------------------------------------------
@@ -88,18 +111,12 @@ async def opens_a_table(request: AnyRequest) -> bool:
     return request.method == "POST" and request.url.path in ("/tables", "/api/tables")
 
 
-def create_app(
-    store: Store,
-    keys: Keys,
-    bot_pause: float = 0.7,
-    tables_a_minute: int = TABLES_A_MINUTE,
-    thinking: Thinking | None = None,
-) -> Litestar:
-    """`tables_a_minute` is how many tables one address may open: a guard against flooding the store."""
+def create_app(store: Store, settings: Settings) -> Litestar:
+    """The application behind the door."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = Tables(store, bot_pause, thinking)
+        app.state.tables = Tables(store, settings.bot_pause, settings.thinking)
         app.state.tables.begin()
         try:
             yield
@@ -107,7 +124,7 @@ def create_app(
             await app.state.tables.close()
             store.close()
 
-    flood_guard = RateLimitConfig(("minute", tables_a_minute), check_throttle_handler=opens_a_table)
+    flood_guard = RateLimitConfig(("minute", settings.tables_a_minute), check_throttle_handler=opens_a_table)
     return Litestar(
         route_handlers=[
             *site.HANDLERS,
@@ -116,15 +133,21 @@ def create_app(
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
-        middleware=[guests(keys), flood_guard.middleware],
+        middleware=[flood_guard.middleware],
         exception_handlers={
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },
-        openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
-        request_max_body_size=100_000,
+        openapi_config=OpenAPIConfig(
+            "Ziggurat",
+            __version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=LARGEST_BODY,
         after_exception=[log_unexpected],
     )
 
@@ -138,9 +161,24 @@ def keys_beside(database: Path | str, store: Store, renew: bool = False) -> list
     return keys
 
 
-def serve(host: str, port: int, database: str, bot_pause: float, tables_a_minute: int, thinkers: int | None) -> None:
+def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
+    """The application with its door, and how uvicorn serves it."""
+    config = uvicorn.Config(
+        Guard(app, keys, settings.host_names, settings.secure),
+        host=host,
+        port=port,
+        http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        backlog=BACKLOG,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(host: str, port: int, store: Store, keys: Keys, settings: Settings) -> None:
     """Serves until interrupted."""
-    thinking = Thinking() if thinkers is None else Thinking(processes=thinkers)
-    store = SqliteStore(database)
-    app = create_app(store, keys_beside(database, store), bot_pause, tables_a_minute, thinking)
-    uvicorn.run(app, host=host, port=port, **SERVER)
+    make_server(create_app(store, settings), keys, host, port, settings).run()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -79,7 +80,38 @@ def _write_for_owner(path: Path, text: str) -> None:
 # -- names -----------------------------------------------------------------------------------------------------------
 
 
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks that look like nothing."""
+MOST_MARKS: Final = 2
+"""Marks over one letter."""
+
+
 def tidy_name(text: str) -> str:
-    """A name fit to be shown: printable, without line breaks, not too long."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    """A name fit to be shown: what can be seen of it, on one line, not too long."""
+    shown = ""
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(letter)
+        if kind == "Cf" or "\ufe00" <= letter <= "\ufe0f":
+            continue  # tells other letters how to look
+        if kind[0] in "ZC" or letter in BLANK:
+            letter = " "
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks == 0 or (marks <= MOST_MARKS and shown[-1:].strip()):
+            shown += letter
     return " ".join(shown.split())[:LONGEST_NAME].strip()
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """The name, with a number behind it if another one reads like it: Adam, Adam 2, Adam 3."""
+    taken = {_read_aloud(other) for other in others}
+    tried, number = name, 1
+    while _read_aloud(tried) in taken:
+        number += 1
+        behind = f" {number}"
+        tried = name[: LONGEST_NAME - len(behind)].strip() + behind
+    return tried
+
+
+def _read_aloud(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()

@@ -20,11 +20,33 @@ LONGEST_ADDRESS: Final = 40
 """Letters of a table's id."""
 LONGEST_ACTION: Final = 200
 
+# -- connections -----------------------------------------------------------------------------------------------------
+
+MOST_CONNECTIONS: Final = 10_000
+"""Open connections, pages' sockets included; fewer where the process may not open so many files."""
+RESERVED_FILES: Final = 100
+"""Open files that are left for everything else: the database, thinking processes, connections to be turned away."""
+BACKLOG: Final = 32
+"""Connections that may wait to be accepted."""
+HEADER_SECONDS: Final = 15.0
+"""Within so many seconds the headers of a request have arrived."""
+BODY_SECONDS: Final = 30.0
+"""Within so many seconds more its body has."""
+LARGEST_BODY: Final = 100_000
+"""Bytes of a request."""
+LARGEST_FRAME: Final = 1 << 20
+"""Bytes of a message on a socket that ends the connection; one over 4 kB is answered with a reason."""
+
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
+
+# -- thinking --------------------------------------------------------------------------------------------------------
+
+HINTS_A_MINUTE: Final = 20
+"""Hints that a guest may ask for; to ask again for the same one costs nothing."""
 
 # -- the store -------------------------------------------------------------------------------------------------------
 

@@ -48,13 +48,9 @@ from ziggurat.games.tigris.actions import (
     hand_key,
 )
 from ziggurat.games.tigris.data import (
-    CATASTROPHE,
     CATASTROPHES,
     CELLS,
-    EMPTY,
     HAND,
-    LAST_LEADER,
-    LEADER,
     MONUMENTS,
     NOWHERE,
     SEATS,
@@ -62,7 +58,8 @@ from ziggurat.games.tigris.data import (
     TILES,
     TREASURES,
 )
-from ziggurat.games.tigris.rules import tiles_due
+from ziggurat.games.tigris.dealing import tiles_due
+from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, LAST_LEADER, LEADER
 from ziggurat.games.tigris.state import State, bag_count, hand_count, points_of, swapped_count, treasures_of
 
 # -- answers ---------------------------------------------------------------------------------------------------------
@@ -128,10 +125,13 @@ def number(legal: list[Action]) -> vec[i64]:
 
 
 def number_of(action: Action) -> i64:
+    colour: int = 0  # a plain number again: enumerations are slow
     if isinstance(action, PlaceTile):
-        return CELLS * i64(action.colour) + i64(action.cell)
+        colour = action.colour
+        return CELLS * i64(colour) + i64(action.cell)
     if isinstance(action, PlaceLeader):
-        return FIRST_LEADER + CELLS * i64(action.colour) + i64(action.cell)
+        colour = action.colour
+        return FIRST_LEADER + CELLS * i64(colour) + i64(action.cell)
     if isinstance(action, Swap):
         tiles = action.tiles
         assert tiles is not None

@@ -1,0 +1,181 @@
+"""The outermost door: under which names we are called, from which pages we take orders, who comes, and what every
+answer tells the browser, whatever is behind it."""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import re
+import socket
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from http.cookies import SimpleCookie
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
+from ziggurat.web import pages
+from ziggurat.web.identity import COOKIE, Keys, guest_of, new_guest, sign
+
+Scope = Any
+"""What ASGI tells of a connection."""
+
+YEAR: Final = 365 * 24 * 3600
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing."""
+HOST: Final = re.compile(r"([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+
+
+class Guard:
+    """Stands before the application and lets in what is meant for us. Everybody who comes is a guest, known by a signed
+    cookie."""
+
+    def __init__(self, app: ASGIApp, keys: Keys, host_names: Sequence[str] = (), secure: bool = False) -> None:
+        self.app = app
+        self.keys = keys
+        self.names = frozenset(name.lower() for name in host_names)
+        self.secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        cookie = cookie_in(headers.get(b"cookie", b""))
+        guest = guest_of(cookie, self.keys) or new_guest()
+        scope.setdefault("state", {})["guest"] = guest
+        ours = sign(guest, self.keys)
+        more = headers_for(host if HOST.fullmatch(host) else "")
+        is_static = scope["path"].startswith("/static/")
+        if cookie != ours and not is_static:
+            more = [*more, (b"set-cookie", self.cookie(ours))]
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = list(message["headers"])
+                if not is_static and all(name.lower() != b"cache-control" for name, _ in given):
+                    given.append((b"cache-control", b"no-store"))  # what a seat sees is kept nowhere
+                message["headers"] = [*given, *more]
+            await send(message)
+
+        refusal = self.refusal(scope, headers, host)
+        if refusal is None:
+            await self.app(scope, receive, answer)
+        else:
+            await refuse(scope, receive, answer, *refusal)
+
+    def cookie(self, value: str) -> bytes:
+        secure = "; Secure" if self.secure else ""
+        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
+
+    def refusal(self, scope: Scope, headers: Mapping[bytes, bytes], host: str) -> tuple[int, Phrase] | None:
+        """The status and the reason with which a request is sent away, or None."""
+        if not is_our_name(host, self.names):
+            return 421, Phrase("This server is not called {name}; whoever runs it can say that it is.", name=host[:80])
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and not comes_from(host, headers):
+            return 403, Phrase("This was asked by a page from elsewhere.")
+        if scope["type"] == "http" and changes and not is_readable(scope["path"], headers):
+            return 415, Phrase("Send JSON to the API, and forms to pages.")
+        return None
+
+
+# -- who we are, and where orders come from --------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def is_our_name(host: str, names: frozenset[str]) -> bool:
+    """Whether we are called so: by a number, as localhost, by the computer's own name, or by a name that was given to
+    us. Any other name may be somebody else's who made it point to us."""
+    if not HOST.fullmatch(host):
+        return False
+    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
+    with suppress(ValueError):
+        ipaddress.ip_address(name.strip("[]"))
+        return True
+    own = socket.gethostname().lower()
+    return name in {"localhost", own, f"{own}.local"} or name in names
+
+
+def comes_from(host: str, headers: Mapping[bytes, bytes]) -> bool:
+    """Browsers say which page asks; programs say nothing."""
+    origin = headers.get(b"origin")
+    if origin is not None:
+        return urlsplit(origin.decode("latin-1").lower()).netloc == host
+    return headers.get(b"sec-fetch-site", b"same-origin") in (b"same-origin", b"none")
+
+
+def is_readable(path: str, headers: Mapping[bytes, bytes]) -> bool:
+    """Whether the body is what we read at this address: other pages can send some other kinds without being asked."""
+    kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
+    expected = b"application/json" if path.startswith("/api") else b"application/x-www-form-urlencoded"
+    return kind == expected or not kind
+
+
+def cookie_in(header: bytes) -> str | None:
+    """The cookie with our name."""
+    if COOKIE.encode() not in header:
+        return None
+    with suppress(Exception):
+        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
+        return None if found is None else found.value
+    return None
+
+
+# -- what every answer tells -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def headers_for(host: str) -> list[tuple[bytes, bytes]]:
+    """Nothing is loaded from elsewhere, nothing is sent elsewhere, and nobody puts us in a frame."""
+    own = f" ws://{host} wss://{host}" if host else ""
+    policy = (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        f"connect-src 'self'{own}; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    )
+    return [
+        (b"content-security-policy", policy.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", b"same-origin"),
+        (b"cross-origin-opener-policy", b"same-origin"),
+    ]
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, status: int, reason: Phrase) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4403, "reason": str(reason)})
+        return
+    words = words_in(dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1"))
+    kind, body = sentence(scope["path"], reason.said(words), words)
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    start: Any = {"type": "http.response.start", "status": status, "headers": headers}
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def sentence(path: str, text: str, words: Words) -> tuple[bytes, bytes]:
+    """JSON for programs, a page for people: its kind and its bytes."""
+    if path.startswith("/api/"):
+        return b"application/json", json.dumps({"reason": text}).encode()
+    return b"text/html; charset=utf-8", pages.sorry_page(words.gettext("That did not work"), text, words).encode()
+
+
+@lru_cache(maxsize=256)
+def words_in(accepted: str) -> Words:
+    """The language of a reader, by what the browser would like best and we can speak."""
+    wishes: list[tuple[float, int, str]] = []
+    for place, item in enumerate(accepted[:200].lower().split(",")):
+        tag, _, weight = item.partition(";")
+        quality = 1.0
+        with suppress(ValueError):
+            quality = float(weight.strip().removeprefix("q=")) if weight else 1.0
+        wishes.append((-quality, place, tag.strip().split("-")[0]))
+    for quality, _, language in sorted(wishes):
+        if quality < 0 and language in LANGUAGES:
+            return words_for(language)
+    return words_for(LANGUAGES[0])
