@@ -178,7 +178,7 @@ def map_text(seen: View, names: Names, words: Words) -> str:
         project = d.PROJECTS[seen.project]
         lines.append(f"project: {project.key}, {seen.project_tokens} tokens left")
     for city in range(seen.cities):
-        lines += ["", *draw_city(seen, city)]
+        lines += ["", *city_text(seen, city, names, words)]
     if seen.hand is not None:
         lines += ["", f"hand: {' '.join(d.CARDS[card].key for card in seen.hand) or '-'}"]
         if seen.tiles:
@@ -190,9 +190,9 @@ def map_text(seen: View, names: Names, words: Words) -> str:
     return "\n".join(lines)
 
 
-def draw_city(seen: View, city: int) -> list[str]:
+def city_text(seen: View, city: int, names: Names, words: Words) -> list[str]:
     free = city >= seen.table.seats
-    name = "Free City" if free else f"seat {city}: {seen.scores[city]} points"
+    name = words.gettext("Free City") if free else f"{names[city]}: {seen.scores[city]} points"
     board = d.BOARD_KEYS[seen.boards[city]]
     ready = ", ready" if seen.ready[city] else ""
     lines = [
