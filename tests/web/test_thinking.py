@@ -14,7 +14,7 @@ from random import Random
 import httpx
 import pytest
 
-from tests.servers import Complaints, Guest, ServerThread
+from tests.servers import PATIENCE, Complaints, Guest, ServerThread
 from tests.web import thinkers
 from tests.web.test_api import reason
 from tests.web.test_live import page
