@@ -18,7 +18,7 @@ from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.store import SqliteStore
-from ziggurat.web.tables import Tables
+from ziggurat.web.tables import Table, Tables
 from ziggurat.web.thinking import Thinking
 
 PATIENCE = 300.0
@@ -100,6 +100,10 @@ class ServerThread:
     def tables(self) -> Tables:
         tables: Tables = self.app.state.tables
         return tables
+
+    def tell(self, table: Table) -> None:
+        """Everybody who watches hears of what the test has done to the table."""
+        self.server.servers[0].get_loop().call_soon_threadsafe(self.tables.tell, table)
 
     def stop(self) -> None:
         self.server.should_exit = True

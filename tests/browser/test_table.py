@@ -86,9 +86,9 @@ def test_the_reason_is_told_for_what_is_not_possible(server: ServerProcess, new_
     open_table(page, server.address, "me", "me", "me", "me")
     page.locator("#tray .stand-token").first.click()
     page.locator('[data-target="hex:12,8"]').dispatch_event("click")
-    expect(page.locator("#hint")).to_have_text("There is a ziggurat on this hex.")
+    expect(page.locator("#remark-words")).to_have_text("There is a ziggurat on this hex.")
     page.locator('[data-target="stop"]').click()
-    expect(page.locator("#hint")).to_have_text("Place a token first.")
+    expect(page.locator("#remark-words")).to_have_text("Place a token first.")
 
 
 def test_the_keyboard_is_enough(server: ServerProcess, new_page: NewPage) -> None:
@@ -104,7 +104,7 @@ def test_the_keyboard_is_enough(server: ServerProcess, new_page: NewPage) -> Non
     page.keyboard.press("ArrowDown")
     moved = page.evaluate("document.activeElement.dataset.target")
     assert moved == "hex:12,6"
-    expect(page.locator("#label")).to_contain_text("hex 12,6")
+    expect(page.locator("#help")).to_contain_text("hex 12,6")
     for key in ("ArrowRight", "ArrowLeft"):
         page.keyboard.press(key)
     while not page.evaluate("document.activeElement.classList.contains('possible')"):
@@ -187,7 +187,7 @@ def test_a_hint_marks_what_a_bot_would_do_and_plays_nothing(server: ServerProces
     open_table(page, server.address, "me", "me")
     before = page.locator("#log").inner_text()
     page.keyboard.press("h")
-    expect(page.locator("#advice")).to_contain_text("The bot places a")
+    expect(page.locator("#advice")).to_contain_text("The bot's choice: ")
     expect(page.locator("#advice")).to_contain_text("It expects you to end with")
     expect(page.locator("#tray .advised")).not_to_have_count(0)
     expect(page.locator("#board .advised")).to_have_count(1)
@@ -200,7 +200,7 @@ def test_a_hint_marks_what_a_bot_would_do_and_plays_nothing(server: ServerProces
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(".advised")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#advice")).to_contain_text("The bot places a")
+    expect(page.locator("#advice")).to_contain_text("The bot's choice: ")
 
 
 def test_a_table_without_hints_has_no_button_for_them(server: ServerProcess, new_page: NewPage) -> None:

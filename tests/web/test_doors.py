@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.servers import PATIENCE, Complaints, Guest, ServerThread, free_port, wait_until_up
-from tests.web.test_live import page
+from tests.web.browsers import page
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web.app import keys_beside
 from ziggurat.web.guard import is_our_name, words_in

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar, MediaType, Response
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
@@ -133,6 +134,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
         middleware=[flood_guard.middleware],
         exception_handlers={
             ZigguratError: on_refusal,

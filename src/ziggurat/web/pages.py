@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from typing import Any, Final
 
 from htpy import (
@@ -25,6 +26,7 @@ from htpy import (
     head,
     header,
     html,
+    img,
     input,
     label,
     legend,
@@ -32,29 +34,40 @@ from htpy import (
     link,
     main,
     meta,
+    ol,
     option,
     p,
     script,
     section,
     select,
     span,
+    strong,
     summary,
     title,
     ul,
 )
 from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour, svg_board
+from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain, seat_colour, svg_board
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
+from ziggurat.core.match import Match
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, Words, seat_names
 from ziggurat.web.limits import LONGEST_NAME
-from ziggurat.web.show import emblem, joined, log_lines
+from ziggurat.web.show import emblem, joined, log_line
 from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 
-def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), css: str = "") -> str:
+def page(
+    name: str,
+    words: Words,
+    *content: Node,
+    scripts: Sequence[str] = (),
+    styles: Sequence[str] = (),
+    css: str = "",
+    facts: Mapping[str, str] | None = None,
+) -> str:
     _ = words.gettext
     return plain(
         html(lang="en")[
@@ -65,10 +78,13 @@ def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), c
                 link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
+                [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
                 [script(type="module", src=f"/static/{source}") for source in scripts],
             ],
-            body(class_=css)[EMBLEM_DEFS, a(class_="skip", href="#content")[_("Skip to content")], content],
+            body(facts or {}, class_=css)[
+                EMBLEM_DEFS, a(class_="skip", href="#content")[_("Skip to content")], content
+            ],
         ]
     )
 
@@ -77,6 +93,22 @@ def hidden_symbols(symbols: str) -> Markup:
     """Symbols for the whole page, drawn nowhere by themselves."""
     nowhere = 'class="defs" width="0" height="0" style="position:absolute" aria-hidden="true"'
     return Markup(f"<svg {nowhere}><defs>{symbols}</defs></svg>")
+
+
+@cache
+def style_of(name: str) -> str:
+    """How the parts of a game look."""
+    game = load_game(name)
+    return game.style() if game.style else ""
+
+
+def style_address(game: AnyGame) -> str:
+    """With a mark of its content, so that a browser keeps it until it changes."""
+    return f"/games/{game.name}.css?v={sha256(style_of(game.name).encode()).hexdigest()[:12]}"
+
+
+def picture_address(game: AnyGame) -> str:
+    return f"/games/{game.name}.svg?v={sha256(sample_picture(game.name).encode()).hexdigest()[:12]}"
 
 
 def symbols_of(game: AnyGame) -> Node:
@@ -177,7 +209,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
     _ = words.gettext
     seats = range(game.seats[-1])
     return section(class_="game")[
-        div(class_="picture", aria_hidden="true")[Markup(sample_picture(game.name))],
+        div(class_="picture", aria_hidden="true")[img(src=picture_address(game), alt="", loading="lazy")],
         form(method="post", action="/tables", class_="new-table")[
             h2[_(game.title)],
             p[_(game.blurb)],
@@ -244,19 +276,11 @@ def hints_option(words: Words) -> Node:
 
 @cache
 def sample_picture(name: str) -> str:
-    """A position in the middle of a random game, always the same, with nothing to point at."""
+    """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
     state = middle_of_game(game, game.seats[-1], game.complete_options({}), seed=11)
     names = seat_names(game.seats[-1], ENGLISH)
-    board = svg_board(
-        game.draw_view(game.view(state, SPECTATOR), names, ENGLISH), game.symbols() if game.symbols else ""
-    )
-    return (
-        board.replace("data-target=", "data-shown=")
-        .replace('role="button"', "")
-        .replace('tabindex="-1"', "")
-        .replace(' id="hex-', ' data-id="hex-')
-    )
+    return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -264,68 +288,122 @@ def sample_picture(name: str) -> str:
 
 def table_page(table: Table, name: str, words: Words) -> str:
     _ = words.gettext
+    game = table.game
     return page(
-        _(table.game.title),
+        _(game.title),
         words,
-        symbols_of(table.game),
-        top(
-            words,
-            span(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
-            label(class_="your-name")[
-                span(class_="soft")[_("You are")],
-                input(
-                    id="name",
-                    value=name,
-                    maxlength=str(LONGEST_NAME),
-                    aria_label=_("your name"),
-                    autocomplete="nickname",
-                ),
-            ],
-            button({"data-copy": ""}, type="button", title=_("Copy the address of this table"))[_("Invite")],
-            span(id="connection", class_="connection", role="status")[""],
-        ),
+        symbols_of(game),
+        table_top(table, name, words),
         main(id="content", class_="table")[
-            section(id="seats", class_="seats", aria_label=_("players")),
+            section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
             div(id="stage", class_="stage")[
-                div(id="board", class_="board-box"),
+                div({"data-name": _("board")}, id="board", class_="board-box"),
+                button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
+                    Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
+                ],
                 section(id="result-box", class_="result-box", hidden=True),
             ],
-            section(id="ask", class_="ask", aria_label=_("what is asked"))[
-                div(id="question", role="status", aria_live="polite"),
-                div(id="hint", class_="hint", role="status", aria_live="polite"),
-                div(id="advice", class_="advice", hidden=True)[
-                    span(id="advice-words", role="status", aria_live="polite"),
-                    button(id="advice-yes", type="button")[_("Do so")],
-                ],
-                div(id="confirm", class_="confirm", hidden=True)[
-                    span(id="confirm-words"),
-                    button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
-                    button(id="confirm-no", type="button")[_("Take back")],
-                ],
-                div(class_="tray-row")[
-                    div(id="tray", class_="tray"),
-                    div(class_="helpers")[
-                        button(
-                            {"data-busy": _("Thinking…")},
-                            id="ask-hint",
-                            type="button",
-                            hidden=True,
-                            title=_("What a bot would do (key H)"),
-                            aria_keyshortcuts="h",
-                        )[_("Hint")],
-                        button(id="undo", type="button", hidden=True)[_("Undo")],
-                    ],
+            ask_box(words),
+            section(id="common-box", class_="side sheet common-box", aria_label=_("On display"))[
+                sheet_head(_("On display"), words), div(id="common", class_="common")
+            ],
+            section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
+                sheet_head(_("Log"), words),
+                div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
+                    ol(id="log-lines", class_="log-lines")
                 ],
             ],
-            details(class_="side common-box", open=True)[summary[_("On display")], div(id="common", class_="common")],
-            details(class_="side log-box", open=True)[
-                summary[_("Log")], div(id="log", class_="log", tabindex="0", aria_label=_("log"))
+            div(id="help", class_="help", role="tooltip", hidden=True)[
+                strong(id="help-name"),
+                span(id="help-text", hidden=True),
+                a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
-            div(id="label", class_="label", aria_hidden="true", hidden=True),
         ],
+        phrases(
+            lost=_("The connection is lost; it is being tried again."),
+            lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
+        ),
         scripts=["table.js"],
+        styles=[style_address(game)],
         css="at-table",
-    ).replace("<body ", f'<body data-table="{table.row.id}" data-game="{table.game.name}" ', 1)
+        facts={"data-table": table.row.id, "data-game": game.name},
+    )
+
+
+def table_top(table: Table, name: str, words: Words) -> Node:
+    _ = words.gettext
+    return top(
+        words,
+        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
+        button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
+        button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
+        label(class_="your-name")[
+            span(class_="soft")[_("You are")],
+            input(
+                id="name", value=name, maxlength=str(LONGEST_NAME), aria_label=_("your name"), autocomplete="nickname"
+            ),
+        ],
+        button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
+            _("Invite")
+        ],
+        button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
+        span(id="connection", class_="connection", role="status")[""],
+    )
+
+
+def ask_box(words: Words) -> Node:
+    """What is asked, what was just said about it, and the player's own things: always of the same height."""
+    _ = words.gettext
+    return section(id="ask", class_="ask", aria_label=_("what is asked"))[
+        div(class_="told")[
+            div(id="question", role="status", aria_live="polite", tabindex="-1"),
+            div(id="remark", class_="remark", role="status", aria_live="polite")[
+                span(id="remark-words"), " ", a(id="remark-rule", hidden=True, href="#")[_("the rule")]
+            ],
+            div(id="advice", class_="advice", hidden=True)[
+                span(id="advice-words", role="status", aria_live="polite"),
+                button(id="advice-yes", type="button")[_("Do so")],
+            ],
+            div(id="confirm", class_="confirm", hidden=True)[
+                span(id="confirm-words"),
+                button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
+                button(id="confirm-no", type="button")[_("Take back")],
+            ],
+        ],
+        div(class_="tray-row")[
+            div(id="tray", class_="tray"),
+            div(class_="helpers")[
+                button(
+                    {"data-busy": _("Thinking…")},
+                    id="ask-hint",
+                    type="button",
+                    hidden=True,
+                    title=_("What a bot would do (key H)"),
+                    aria_keyshortcuts="h",
+                )[_("Hint")],
+                button(id="undo", type="button", hidden=True)[_("Undo")],
+            ],
+        ],
+    ]
+
+
+def sheet_head(name: str, words: Words) -> Node:
+    _ = words.gettext
+    close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
+    return div(class_="sheet-head")[h2[name], close]
+
+
+def phrases(**said: str) -> Node:
+    """Sentences that the page says by itself."""
+    return div({f"data-{name.replace('_', '-')}": text for name, text in said.items()}, id="phrases", hidden=True)
+
+
+WHOLE_BOARD: Final = (
+    '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">'
+    '<path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" fill="none" stroke="currentColor" '
+    'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+)
 
 
 def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
@@ -365,20 +443,28 @@ def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
                     to(step + 1, "▶", "next"),
                     to(last, "▶|", "last"),
                 ],
-                div(class_="tray")[Markup(joined(drawing.tray))],
+                div(class_="tray")[joined(drawing.tray)],
                 p(class_="buttons")[_("Through the eyes of:"), eyes],
             ],
             details(class_="side common-box", open=True)[
-                summary[_("On display")], div(class_="common")[Markup(joined(drawing.common))]
+                summary[_("On display")], div(class_="common")[joined(drawing.common)]
             ],
             details(class_="side log-box", open=True)[
                 summary[_("Log")],
-                div(class_="log", tabindex="0")[log_lines(table.game, match.redacted(seat), table.names, words)],
+                div(class_="log", tabindex="0")[replay_log(table, match, seat, words)],
             ],
         ],
         scripts=["replay.js"],
+        styles=[style_address(table.game)],
         css="at-table",
     )
+
+
+def replay_log(table: Table, match: Match, seat: Seat, words: Words) -> Node:
+    entries = enumerate(match.redacted(seat))
+    return ol(class_="log-lines")[
+        [Markup(log_line(table.game, number, entry, table.names, words)) for number, entry in entries]
+    ]
 
 
 def replay_seats(table: Table, panels: Sequence[str]) -> Node:

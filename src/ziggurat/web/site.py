@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
-from litestar.params import Body, FromQuery
+from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 
 from ziggurat.core.art import stylesheet
@@ -104,4 +105,21 @@ async def colours() -> str:
     return stylesheet()
 
 
-HANDLERS: Final = (home, open_table, show_table, download_record, read_text, show_replay, colours)
+@get("/games/{file:str}", include_in_schema=False)
+async def game_file(file: FromPath[str]) -> Response[str]:
+    """What belongs to a game and travels apart from its pages: its style, and a picture of it."""
+    name, _, kind = file.rpartition(".")
+    if name in installed_games() and kind == "css":
+        return kept_long(pages.style_of(name), "text/css")
+    if name in installed_games() and kind == "svg":
+        return kept_long(await asyncio.to_thread(pages.sample_picture, name), "image/svg+xml")
+    raise HTTPException(status_code=404, detail="There is nothing at this address.")
+
+
+def kept_long(content: str, media_type: str) -> Response[str]:
+    """Its address says which version it is, so a browser may keep it."""
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(content, media_type=media_type, headers=headers)
+
+
+HANDLERS: Final = (home, open_table, show_table, download_record, read_text, show_replay, colours, game_file)
