@@ -18,7 +18,8 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/ziggurat")
-NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "notation.py", "tell.py", "validate.py", "words.py"}
+TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "notation", "tell", "validate", "words")
+NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
 WISH = os.environ.get("ZIGGURAT_COMPILE", "")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
@@ -48,6 +49,14 @@ def groups() -> list[tuple[list[str], str]]:
 
 def compiled_sources() -> list[str]:
     return [path for files, _ in groups() for path in files]
+
+
+def hashes() -> dict[str, str]:
+    """What is compiled, taken before it is: an edit made meanwhile is not in it."""
+    return {
+        Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
+        for path in compiled_sources()
+    }
 
 
 def wanted() -> bool:
@@ -113,11 +122,7 @@ class BuildExt(build_ext):
     def stamp(self, folder: Path) -> None:
         """Says from what was compiled, but not in a wheel: nobody edits what is installed."""
         if self.extensions and "bdist_wheel" not in self.distribution.commands:
-            hashes = {
-                Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
-                for path in compiled_sources()
-            }
-            (folder / STAMP).write_text(json.dumps(hashes, indent=0) + "\n", encoding="utf-8")
+            (folder / STAMP).write_text(json.dumps(HASHES, indent=0) + "\n", encoding="utf-8")
 
 
 class Wheel(bdist_wheel):
@@ -127,4 +132,5 @@ class Wheel(bdist_wheel):
         super().run()
 
 
+HASHES = hashes()
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "bdist_wheel": Wheel})

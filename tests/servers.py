@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 
+from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.store import SqliteStore
@@ -45,7 +46,7 @@ PLENTY = 1_000_000
 """Tables a minute: tests share a server and are quick."""
 
 
-QUICK = Thinking(processes=1, hint=Budget(seconds=60.0, iterations=24))
+QUICK = Thinking(processes=1, hint=Budget(seconds=PATIENCE, iterations=24), patience=dict.fromkeys(LEVELS, PATIENCE))
 """Hints that depend on nothing but the view."""
 
 
@@ -150,7 +151,7 @@ class Guest:
         return view
 
     def legal(self, table: str, seat: int) -> list[str]:
-        return [choice["action"] for choice in self.get(f"/api/tables/{table}/legal?seat={seat}")]
+        return [offered["action"] for offered in self.get(f"/api/tables/{table}/legal?seat={seat}")["answers"]]
 
     def act(self, table: str, seat: int, action: str, asked: int | None = None) -> httpx.Response:
         number = self.view(table, seat)["asked"] if asked is None else asked

@@ -20,8 +20,9 @@ MAY_KNOW = {
     "web": {"web", "bots", "games", "core"},
     "testing": {"testing", "core"},
     "compiled": {"core"},
+    "lab": {"lab", "bots", "games", "core"},
     "__main__": {"cli"},
-    "cli": {"cli", "web", "research", "testing", "bots", "games", "core"},
+    "cli": {"cli", "web", "lab", "research", "testing", "bots", "games", "core"},
 }
 """By layer, the layers that it may import. A game may also know itself."""
 FOR_ALL = {"__version__", "compiled"}

@@ -116,7 +116,7 @@ def test_an_unknown_word_of_the_header_names_its_line(text: str) -> None:
     ("broken", "reason"),
     [
         ("1 X 10,6", "'X 10,6' is not an action of Babylonia"),
-        ("1 card 1", "Place a token first"),
+        ("1 card 1", "First place your tokens"),
         ("0 M 10,6", "It is not your turn"),
         ("7 M 10,6", "It is not your turn"),
         ("x M 10,6", "a line begins with a seat or *, not with 'x'"),

@@ -10,11 +10,9 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.servers import Guest
+from tests.servers import PATIENCE, Guest
 
 FACTS = ("number", "status", "title", "question", "seat", "asked", "undo", "hint", "recent", "room", "result")
-PATIENCE = 60
-"""Seconds; reached only by what never comes."""
 
 
 class Shown:

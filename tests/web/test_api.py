@@ -6,8 +6,10 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import pytest
 
 from tests.servers import Guest, ServerProcess, ServerThread
+from ziggurat.core.game import installed_games
 from ziggurat.core.record import read_record
 
 
@@ -71,10 +73,11 @@ def test_what_is_refused_says_why_and_changes_nothing(server: ServerThread) -> N
     table = adam.create("me", "me")["id"]
     first = adam.get(f"/api/tables/{table}")["to_act"][0]
     before = adam.get(f"/api/tables/{table}")
+    names = [seat["name"] for seat in before["seats"]]
     asked = adam.view(table, first)["asked"]
     legal = adam.legal(table, first)
     assert reason(eve.act(table, first, legal[0], asked)) == "This seat is not yours."
-    assert reason(adam.act(table, 1 - first, legal[0], asked)) == "It is not your turn."
+    assert names[first] in reason(adam.act(table, 1 - first, legal[0], asked)), "who is awaited"
     assert reason(adam.act(table, first, legal[0], asked - 1)).startswith("The table has changed")
     assert "is not an action of Babylonia" in reason(adam.act(table, first, "dance", asked))
     assert reason(adam.act(table, first, "stop", asked)) == "Place a token first."
@@ -157,6 +160,55 @@ def test_the_api_describes_itself(server: ServerThread) -> None:
     paths = adam.get("/api/schema/openapi.json")["paths"]
     assert "/api/tables/{table_id}/actions" in paths
     assert "/api/tables/{table_id}/actions" in adam.http.get("/api").text
+
+
+def test_the_api_describes_what_it_refuses_in_words(server: ServerThread) -> None:
+    adam = Guest(server.address)
+    schema = adam.get("/api/schema/openapi.json")
+    table = adam.create("me", "me")["id"]
+    calls = [(path, method, call) for path, methods in schema["paths"].items() for method, call in methods.items()]
+    for path, method, call in calls:
+        assert call["description"]
+        assert not call["summary"].startswith("Api"), "a summary is not the name of a function"
+        described = call["responses"]
+        for status in ("400", "503") + (("404", "409") if "table_id" in path else ()):
+            reply = described[status]["content"]["application/json"]["schema"]
+            assert reply["$ref"].endswith("/Sorry"), (path, status)
+        wrong = path.replace("{table_id}", "nowhere").replace("{seat}", "0")
+        reply = adam.http.request(method, wrong, json={} if method == "post" else None)
+        assert str(reply.status_code) in described, (path, reply.text)
+        if reply.status_code >= 400:
+            assert list(reply.json()) == ["reason"]
+    assert "409" in schema["paths"]["/api/tables/{table_id}/record"]["get"]["responses"]
+    assert adam.http.get(f"/api/tables/{table}/record").status_code == 409
+
+
+def test_legal_answers_come_with_the_number_of_the_question(server: ServerThread) -> None:
+    adam = Guest(server.address, "Adam")
+    table = adam.create("me", "me")["id"]
+    seat = adam.get(f"/api/tables/{table}")["to_act"][0]
+    path = f"/api/tables/{table}/legal?seat="
+    found = adam.get(f"{path}{seat}")
+    assert (found["seat"], found["asked"]) == (seat, adam.view(table, seat)["asked"])
+    assert adam.get(f"{path}{1 - seat}") == {"seat": 1 - seat, "asked": None, "answers": []}
+    told = adam.get(f"{path}{seat}&words=true")["answers"]
+    assert [offered["action"] for offered in told] == [offered["action"] for offered in found["answers"]]
+    assert all(offered["words"] for offered in told)
+    answer = {"seat": seat, "asked": found["asked"], "action": found["answers"][0]["action"]}
+    assert adam.http.post(f"/api/tables/{table}/actions", json=answer).status_code == 200
+
+
+@pytest.mark.parametrize("game", sorted(installed_games()))
+def test_whoever_is_not_asked_is_told_who_is_awaited(server: ServerThread, game: str) -> None:
+    adam, nora = Guest(server.address, "Adam"), Guest(server.address, "Nora")
+    nora.create("me", "open")  # which keeps her name
+    table = adam.create("me", "open", game=game)["id"]
+    assert nora.http.post(f"/api/tables/{table}/seats/1").status_code == 201
+    guests = {0: adam, 1: nora}
+    while len(asked := adam.get(f"/api/tables/{table}")["to_act"]) > 1:
+        guests[asked[0]].act(table, asked[0], guests[asked[0]].legal(table, asked[0])[0])
+    other = 1 - asked[0]
+    assert guests[asked[0]].name in reason(guests[other].act(table, other, "anything", 0))
 
 
 def test_a_cookie_with_a_wrong_signature_is_nobody(server: ServerThread) -> None:

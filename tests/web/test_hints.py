@@ -34,7 +34,7 @@ def test_a_hint_names_a_legal_answer_and_says_why(server: ServerThread, game: st
             actor = match.to_act[0]
             match.play(actor, rng.choice(match.legal(actor)), rng)
         seat = asked_seat(adam, table)
-        legal = adam.get(f"/api/tables/{table}/legal?seat={seat}")
+        legal = adam.get(f"/api/tables/{table}/legal?seat={seat}")["answers"]
         hint = adam.get(path(table, seat))
         assert {"action": hint["action"], "targets": hint["targets"]} in legal
         words = adam.get(f"/api/tables/{table}/legal?seat={seat}&words=true")
@@ -92,7 +92,7 @@ def test_hints_that_are_refused(server: ServerThread) -> None:
     table = adam.create("me", "me")["id"]
     seat = asked_seat(adam, table)
     assert reason(eve.http.get(path(table, seat))) == "This seat is not yours."
-    assert reason(adam.http.get(path(table, 1 - seat))) == "It is not your turn."
+    assert "Adam" in reason(adam.http.get(path(table, 1 - seat))), "who is awaited"
     waiting = adam.create("me", "open")["id"]
     assert reason(adam.http.get(path(waiting, 0))) == "The game has not begun."
 

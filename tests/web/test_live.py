@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.servers import Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread
 from tests.web.browsers import page
 
 
@@ -126,13 +126,16 @@ def test_a_socket_from_another_page_is_refused(server: ServerThread, adam: Guest
         pytest.raises((ConnectionClosed, InvalidStatus)),
         connect(f"{address}/table/{table}/live", additional_headers=headers) as socket,
     ):
-        socket.recv(timeout=5)
+        socket.recv(timeout=PATIENCE)
 
 
 def test_a_table_that_does_not_exist_says_so(server: ServerThread, adam: Guest) -> None:
     address = server.address.replace("http", "ws")
     with connect(f"{address}/table/nowhere/live", additional_headers={"cookie": adam.cookie}) as socket:
-        assert json.loads(socket.recv(timeout=5)) == {"type": "refused", "reason": "There is no table at this address."}
+        assert json.loads(socket.recv(timeout=PATIENCE)) == {
+            "type": "refused",
+            "reason": "There is no table at this address.",
+        }
 
 
 def test_names_are_shown_as_text(adam: Guest) -> None:

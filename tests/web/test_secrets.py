@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tests.servers import Guest, ServerThread
-from tests.web.browsers import PATIENCE, Shown
+from tests.servers import PATIENCE, Guest, ServerThread
+from tests.web.browsers import Shown
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.core.match import Match

@@ -5,15 +5,8 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli.arena import arena
+from ziggurat.cli import arena, games, laws, play, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
-from ziggurat.cli.games import games
-from ziggurat.cli.laws import laws
-from ziggurat.cli.play import play
-from ziggurat.cli.replay import replay
-from ziggurat.cli.serve import serve
-from ziggurat.cli.simulate import simulate
-from ziggurat.cli.weights import fit, tune
 
 
 @click.group(cls=Commands)
@@ -22,5 +15,15 @@ def main() -> None:
     """Board games of ancient Mesopotamia: play them, replay them, let bots play them."""
 
 
-for command in (games, play, serve, simulate, arena, tune, fit, laws, replay):
+for command in (
+    games.games,
+    play.play,
+    serve.serve,
+    simulate.simulate,
+    arena.arena,
+    weights.tune,
+    weights.fit,
+    laws.laws,
+    replay.replay,
+):
     main.add_command(command)

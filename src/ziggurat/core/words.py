@@ -6,6 +6,7 @@ Rules and data name their sentences in English (`Phrase`, `N_`); a reader's lang
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -75,6 +76,17 @@ class Refusal(Phrase):
     def __init__(self, section: str, message: str, **values: object) -> None:
         super().__init__(message, **values)
         self.section = section
+
+
+class Spoken(Phrase):
+    """A sentence for which somebody else finds the words when it is said."""
+
+    def __init__(self, speak: Callable[[Words], str]) -> None:
+        super().__init__("")
+        self.speak = speak
+
+    def said(self, words: Words) -> str:
+        return self.speak(words)
 
 
 def _said(value: object, words: Words) -> object:

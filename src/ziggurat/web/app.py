@@ -142,7 +142,13 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },
-        openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=OpenAPIConfig(
+            "Ziggurat",
+            __version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
         request_max_body_size=LARGEST_BODY,
         after_exception=[log_unexpected],
     )

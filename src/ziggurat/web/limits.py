@@ -55,6 +55,11 @@ LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
 
+# -- thinking --------------------------------------------------------------------------------------------------------
+
+HINTS_A_MINUTE: Final = 20
+"""Hints that a guest may ask for; to ask again for the same one costs nothing."""
+
 # -- the store -------------------------------------------------------------------------------------------------------
 
 COMMITTED_TOGETHER: Final = 200

@@ -236,14 +236,6 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-class Choice(msgspec.Struct, omit_defaults=True):
-    """A legal answer, as programs get it: in notation, what one points at to give it, and in words if they wish."""
-
-    action: str
-    targets: tuple[str, ...]
-    words: str = ""
-
-
 Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

@@ -95,7 +95,7 @@ TILES: Final[dict[int, tuple[int, ...]]] = {
 }
 UNUSED_REGION: Final[dict[int, Region | None]] = {2: Region.SOUTH, 3: Region.NORTH, 4: None}
 
-CARDS: Final = tuple(range(1, 10))
+CARDS: Final[tuple[int, ...]] = tuple(range(1, 10))
 CARDS_ON_DISPLAY: Final = 7
 TEN_POINTS: Final = 1
 EXTRA_TURN: Final = 2

@@ -20,6 +20,7 @@ from ziggurat.games.babylonia.state import (
     State,
     count_tokens,
     farmer_due,
+    is_enough,
     stand_count,
     supply_count,
 )
@@ -66,6 +67,12 @@ class View:
     def count_placed(self) -> int:
         """All tokens placed in this turn."""
         return sum(self.placed) + self.in_river
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the tokens placed in this turn are enough."""
+        nobles, farmers, count = self.placed_nobles, self.placed_farmers, self.count_placed
+        return is_enough(nobles, farmers, count, self.turn, self.stand_counts[self.on_turn])
 
     @property
     def scores(self) -> list[int]:

@@ -541,7 +541,7 @@ class King:
 
 KINGS: Final = [King(entry) for entry in _SOLO["kings"]["list"]]
 KING_NAMES: Final = [king.name for king in KINGS]
-KING_CHOICES: Final = (
+KING_CHOICES: Final[tuple[tuple[str, str], ...]] = (
     ("gilgabot", N_("Gilgabot")),
     ("bot-baba", N_("Bot-baba")),
     ("sarbot", N_("Sarbot")),

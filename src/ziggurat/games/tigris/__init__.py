@@ -12,6 +12,7 @@ from ziggurat.core.words import N_
 from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.tigris.actions import Action
 from ziggurat.games.tigris.data import SOURCES
+from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.state import State
 from ziggurat.games.tigris.view import View
 
@@ -73,6 +74,9 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    style=draw.style,
+    say=say,
+    explain=draw.explain,
     awaits=tell.awaits,
     validate=validate.validate,
     standing=scoring.standing,

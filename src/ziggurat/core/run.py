@@ -1,0 +1,290 @@
+"""Games for learners, as fast as the rules go: one at a time, or many in one process that write into common arrays.
+
+A `Run` checks nothing and takes nothing back; chance answers by itself, so that it always waits for a seat or is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from ziggurat.core.arrays import blank_rows, row_size
+from ziggurat.core.errors import BadRecord, IllegalAction
+from ziggurat.core.game import CHANCE, AnyGame, Options, Seat, load_game
+from ziggurat.core.match import Match
+from ziggurat.core.record import read_record, write_record
+from ziggurat.core.words import Phrase
+
+OVER: Final = -3
+"""In place of a seat when nobody is asked any more."""
+NO_NUMBERS: Final = vec[i64]([])
+
+Chooser = Callable[[Any, list[Any], Random], Any]
+"""`choose(view, legal, rng)`, as bots do."""
+
+
+class Run:
+    """A game being played: the position, whoever is asked, the legal answers and their numbers."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Options,
+        rng: Random,
+        state: Any = None,
+        before: str | None = "",
+        log: list[tuple[Seat, Any]] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.rng = rng
+        """Chance's own."""
+        self.to_act = game.to_act
+        self.list_legal = game.legal
+        self.luck = game.luck
+        self.apply = game.apply
+        self.number = game.number
+        self.encode = game.encode
+        self.seat: Seat = OVER
+        self.legal: list[Any] = []
+        self.numbers: vec[i64] = NO_NUMBERS
+        self.before = before
+        """The record of what came before the log; None where nobody knows it."""
+        self.log: list[tuple[Seat, Any]] = log or []
+        self.state: Any = state
+        if state is None:
+            self.begin()
+        else:
+            self.go_on()
+
+    def begin(self) -> None:
+        self.restart()
+        self.list_answers()
+
+    def restart(self) -> None:
+        """A new game of the same kind."""
+        self.before = ""
+        self.log = []
+        self.state = self.game.setup(self.seats, self.options)
+        self.let_chance_answer()
+
+    def go_on(self) -> None:
+        self.let_chance_answer()
+        self.list_answers()
+
+    def let_chance_answer(self) -> None:
+        """Until a seat is asked or the game is over."""
+        state = self.state
+        to_act = self.to_act
+        while True:
+            asked = to_act(state)
+            if not asked:
+                self.seat = OVER
+                return
+            if asked[0] != CHANCE:
+                self.seat = asked[0]
+                return
+            drawn = self.luck(state, self.rng)
+            self.apply(state, CHANCE, drawn)
+            self.log.append((CHANCE, drawn))
+
+    def list_answers(self) -> None:
+        if self.seat == OVER:
+            self.legal = []
+            self.numbers = NO_NUMBERS
+            return
+        self.legal = self.list_legal(self.state, self.seat)
+        if self.number is not None:
+            self.numbers = self.number(self.legal)
+
+    def answer(self, index: int) -> None:
+        """Gives the legal answer at this place of the list; then chance answers, and the next question is there."""
+        self.play(index)
+        self.list_answers()
+
+    def play(self, index: int) -> None:
+        """The same without listing the answers to the next question."""
+        action = self.legal[index]
+        self.apply(self.state, self.seat, action)
+        self.log.append((self.seat, action))
+        self.let_chance_answer()
+
+    def find(self, number: i64) -> i64:
+        """The place of a number among the legal answers, or -1."""
+        numbers = self.numbers
+        for n in range(len(numbers)):
+            if numbers[n] == number:
+                return n
+        return -1
+
+    def refusal(self, number: int) -> Phrase:
+        """Why an answer with this number cannot be given."""
+        reason: Phrase | None = None
+        if self.seat == OVER:
+            return Phrase("The game is over.")
+        if 0 <= number < len(self.game.numbers):
+            reason = self.game.why_not(self.state, self.seat, self.game.numbers[number])
+        return Phrase("No legal answer has the number {number} here.", number=number) if reason is None else reason
+
+    def returns(self) -> list[float]:
+        """From -1 for the last place to 1 for the first, 0 for all as long as the game goes on."""
+        return returns(self.game.ranking(self.state)) if self.seat == OVER else [0.0] * self.seats
+
+    def record(self) -> str:
+        """The game so far as a record. Raises `BadRecord` when it was begun in the middle."""
+        if self.before is None:
+            raise BadRecord(1, "a game that began with a position has no record")
+        match = read_record(self.before).match if self.before else Match(self.game, self.seats, self.options)
+        for seat, action in self.log:
+            match.play(seat, action)
+        return write_record(match)
+
+    def copy(self) -> Run:
+        """The same game, which goes on as this one would."""
+        rng = Random()
+        rng.setstate(self.rng.getstate())
+        state = self.game.clone(self.state)
+        return Run(self.game, self.seats, self.options, rng, state, self.before, self.log[:])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Run:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        before = None if self.before is None else self.record()
+        position = self.game.write_position(self.state)
+        return restore, (self.game.name, self.seats, dict(self.options), self.rng.getstate(), position, before)
+
+
+def restore(name: str, seats: int, options: Options, luck: Any, position: str, before: str | None) -> Run:
+    """A run as it was put away."""
+    game = load_game(name)
+    rng = Random()
+    rng.setstate(luck)
+    return Run(game, seats, options, rng, game.read_position(position), before)
+
+
+def returns(places: list[int]) -> list[float]:
+    """By seat, twice the share of the others that it left behind, ties half, less one: they add up to nothing.
+
+    Alone there is the game itself to beat: 1 or -1.
+
+    >>> returns([1, 2, 2])
+    [1.0, -0.5, -0.5]
+    """
+    if len(places) == 1:
+        return [1.0 if places[0] == 1 else -1.0]
+    found: list[float] = []
+    for own in places:
+        behind = 0
+        for other in places:
+            behind += 1 if other > own else -1 if other < own else 0
+        found.append(behind / (len(places) - 1))
+    return found
+
+
+class Batch:
+    """Many games side by side. Each waits for an answer; its question stands in the arrays, a row a game.
+
+    A finished game leaves its returns and begins anew at once. Seats that have a bot answer by themselves.
+    """
+
+    def __init__(
+        self, game: AnyGame, seats: int, options: Options, rngs: list[Random], bots: Sequence[Chooser | None]
+    ) -> None:
+        assert game.encode is not None
+        assert game.number is not None
+        self.game = game
+        self.encode = game.encode
+        self.bots = list(bots)
+        self.count = len(rngs)
+        self.seats: i64 = seats
+        self.actions: i64 = len(game.numbers)
+        self.size: i64 = row_size(game.shapes)
+        self.rows: vec[i16] = blank_rows(self.count, row_size(game.shapes))
+        """What the asked seat of each game knows."""
+        self.masks: vec[u8] = blank_bytes(self.count * len(game.numbers))
+        """Which numbers are legal answers."""
+        self.asked: vec[i64] = vec[i64]([i64(0) for _ in range(self.count)])
+        """The seat that each game asks."""
+        self.over: vec[u8] = blank_bytes(self.count)
+        """Which games have ended by the last answers."""
+        self.returns: vec[float] = vec[float]([0.0 for _ in range(self.count * seats)])
+        """The returns of these games, by game and seat; 0 for all others."""
+        self.runs: list[Run] = []
+        self.marked: list[vec[i64]] = [NO_NUMBERS for _ in range(self.count)]
+        for n in range(self.count):
+            self.runs.append(Run(game, seats, options, rngs[n]))
+            self.proceed(n)
+            self.write(n)
+
+    def step(self, numbers: list[int]) -> None:
+        """One answer in every game, by its number. Raises `IllegalAction` before anything has changed."""
+        count = self.count
+        places: list[int] = []
+        for n in range(count):
+            run = self.runs[n]
+            place = run.find(numbers[n])
+            if place < 0:
+                raise IllegalAction(run.refusal(numbers[n]))
+            places.append(place)
+        self.step_listed(places)
+
+    def step_listed(self, places: list[int]) -> None:
+        """One answer in every game, by its place in the legal list."""
+        for n in range(self.count):
+            run = self.runs[n]
+            run.play(places[n])
+            self.over[n] = u8(0)
+            for place in range(self.seats * n, self.seats * (n + 1)):
+                self.returns[place] = 0.0
+            self.proceed(n)
+            self.write(n)
+
+    def proceed(self, n: int) -> None:
+        """Lets bots answer until a seat without one is asked; a finished game begins anew."""
+        run = self.runs[n]
+        while True:
+            seat = run.seat
+            if seat == OVER:
+                self.note_end(n)
+                run.restart()
+                continue
+            run.list_answers()
+            bot = self.bots[seat]
+            if bot is None:
+                return
+            chosen = bot(self.game.view(run.state, seat), run.legal, run.rng)
+            run.play(run.legal.index(chosen))
+
+    def note_end(self, n: i64) -> None:
+        self.over[n] = u8(1)
+        found = self.runs[n].returns()
+        for seat in range(self.seats):
+            self.returns[self.seats * n + seat] = found[seat]
+
+    def write(self, n: i64) -> None:
+        """The question of a game into its row."""
+        run = self.runs[n]
+        self.asked[n] = run.seat
+        self.encode(run.state, run.seat, self.rows, int(self.size * n))
+        first = self.actions * n
+        masks = self.masks
+        before = self.marked[n]
+        for k in range(len(before)):
+            if before[k] >= 0:
+                masks[first + before[k]] = u8(0)
+        after = run.numbers
+        for k in range(len(after)):
+            if after[k] >= 0:
+                masks[first + after[k]] = u8(1)
+        self.marked[n] = after
+
+
+def blank_bytes(size: int) -> vec[u8]:
+    return vec[u8]([u8(0) for _ in range(size)])

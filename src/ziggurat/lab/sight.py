@@ -1,0 +1,185 @@
+"""What a learner sees of a game: arrays of what a seat knows and of what it may answer, in two forms.
+
+`numbered`: every answer of a game has its number, and a mask says which are legal. `listed`: an answer is a place in
+the list of legal ones, and every place has a row that describes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+from ziggurat.core.arrays import Field, blank_rows, row_size
+from ziggurat.core.errors import BadOptions, IllegalAction
+from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.run import Run
+from ziggurat.core.words import Phrase
+from ziggurat.lab.extras import missing
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise missing("lab", error) from error
+
+Numbers = NDArray[np.int16]
+Mask = NDArray[np.int8]
+
+FORMS: Final = ("numbered", "listed")
+
+
+def shown(memory: Any, kind: Any) -> Any:
+    """A packed vector as an array, without copying."""
+    return np.frombuffer(memory, kind)
+
+
+class Facts:
+    """Rows in which every name is replaced by the facts that it stands for: ready for a network."""
+
+    def __init__(self, shapes: tuple[Field, ...]) -> None:
+        self.parts: list[tuple[int, int, NDArray[np.int16] | None]] = []
+        place = 0
+        self.size = 0
+        for field in shapes:
+            table = np.array(field.facts, dtype=np.int16) if field.facts else None
+            self.parts.append((place, place + field.size, table))
+            place += field.size
+            self.size += field.size * (1 if table is None else table.shape[1])
+
+    def of(self, rows: Numbers) -> Numbers:
+        """The facts of one row or of many."""
+        found = [
+            rows[..., first:last] if table is None else table[rows[..., first:last]].reshape(*rows.shape[:-1], -1)
+            for first, last, table in self.parts
+        ]
+        return np.concatenate(found, axis=-1)
+
+
+class Sight:
+    """One game in one form. Arrays that it gives belong to whoever asked."""
+
+    def __init__(self, game: AnyGame, form: str = "numbered", facts: bool = False) -> None:
+        if form not in FORMS:
+            raise BadOptions(Phrase("Answers are {forms}, not {form}.", forms=" or ".join(FORMS), form=form[:40]))
+        if game.encode is None or game.number is None:
+            raise BadOptions(Phrase("{game} has no encoding for learners.", game=game.title))
+        self.game = game
+        self.form = form
+        self.encode = game.encode
+        self.listed = form == "listed"
+        self.shapes = tuple(game.shapes)
+        self.size = row_size(self.shapes)
+        self.facts = Facts(self.shapes) if facts else None
+        self.actions: int = game.longest if self.listed else len(game.numbers)
+        self.described = describe(game) if self.listed else np.zeros((0, 0), np.int16)
+        """By number: what an answer is, as a few small numbers. The last row is for those without a number."""
+        self._memory = blank_rows(1, self.size)
+        self._row: Numbers = shown(self._memory, np.int16)
+
+    # -- arrays ------------------------------------------------------------------------------------------------------
+
+    def row(self, run: Run, seat: Seat) -> Numbers:
+        """What the seat knows."""
+        self.encode(run.state, seat, self._memory, 0)
+        return self._row.copy() if self.facts is None else self.facts.of(self._row)
+
+    def mask(self, run: Run, seat: Seat) -> Mask:
+        """Which answers are legal; none for a seat that is not asked."""
+        mask = np.zeros(self.actions + 1, np.int8)  # answers without a number end in the last place
+        if seat == run.seat:
+            if self.listed:
+                mask[: len(run.legal)] = 1
+            else:
+                mask[shown(run.numbers, np.int64)] = 1
+        return mask[:-1]
+
+    def answers(self, run: Run, seat: Seat) -> Numbers:
+        """A row for every legal answer, in the order of the list."""
+        found = np.zeros((self.actions, self.described.shape[1]), np.int16)
+        if seat == run.seat:
+            listed = self.described[shown(run.numbers, np.int64)[: self.actions]]
+            found[: len(listed)] = listed
+        return found
+
+    def observe(self, run: Run, seat: Seat) -> dict[str, Any]:
+        seen: dict[str, Any] = {"observation": self.row(run, seat), "action_mask": self.mask(run, seat)}
+        if self.listed:
+            seen["answers"] = self.answers(run, seat)
+        return seen
+
+    def place(self, run: Run, action: int) -> int:
+        """Where an answer stands in the legal list. Raises `IllegalAction` with the reason if it does not."""
+        if self.listed:
+            if 0 <= action < len(run.legal):
+                return action
+            raise IllegalAction(
+                Phrase("There are {count} legal answers; {n} is none of them.", count=len(run.legal), n=action)
+            )
+        found = int(run.find(action))
+        if found < 0:
+            raise IllegalAction(run.refusal(action))
+        return found
+
+    # -- spaces ------------------------------------------------------------------------------------------------------
+
+    def row_space(self) -> spaces.Box:
+        low: list[int] = []
+        high: list[int] = []
+        for field in self.shapes:
+            if self.facts is not None and field.facts:
+                columns = list(zip(*field.facts, strict=True))
+                low += [min(column) for column in columns] * field.size
+                high += [max(column) for column in columns] * field.size
+            else:
+                low += [field.least] * field.size
+                high += [field.most] * field.size
+        return spaces.Box(np.array(low, np.int16), np.array(high, np.int16), dtype=np.int16)
+
+    def space(self) -> spaces.Dict:
+        parts: dict[str, spaces.Space[Any]] = {
+            "observation": self.row_space(),
+            "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
+        }
+        if self.listed:
+            least, most = int(self.described.min()), int(self.described.max())
+            parts["answers"] = spaces.Box(least, most, (self.actions, self.described.shape[1]), np.int16)
+        return spaces.Dict(parts)
+
+    def action_space(self) -> spaces.Discrete:
+        return spaces.Discrete(self.actions)
+
+    # -- copies ------------------------------------------------------------------------------------------------------
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Sight:
+        return self  # it holds nothing of a game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _sight, (self.game.name, self.form, self.facts is not None)
+
+
+def _sight(name: str, form: str, facts: bool) -> Sight:
+    return Sight(load_game(name), form, facts)
+
+
+def describe(game: AnyGame) -> Numbers:
+    """By number, what an answer is: its kind, then the numbers that it is made of."""
+    kinds: list[type] = []
+    rows: list[list[int]] = []
+    for action in game.numbers:
+        if type(action) not in kinds:
+            kinds.append(type(action))
+        rows.append([1 + kinds.index(type(action)), *_numbers_in(action)])
+    width = max(len(row) for row in rows)
+    return np.array([[*row, *[0] * (width - len(row))] for row in [*rows, []]], dtype=np.int16)
+
+
+def _numbers_in(value: Any) -> list[int]:
+    if value is None:
+        return [-1]
+    if isinstance(value, int):
+        return [int(value)]
+    if isinstance(value, tuple):
+        return [number for part in value for number in _numbers_in(part)]
+    assert is_dataclass(value)
+    return [number for field in fields(value) for number in _numbers_in(getattr(value, field.name))]
