@@ -47,6 +47,7 @@ GAME: Game[State, Action, View] = Game(
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,
+    rival=scoring.rival,
     write=notation.write,
     read=notation.read,
     write_position=notation.write_position,

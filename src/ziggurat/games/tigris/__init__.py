@@ -11,7 +11,7 @@ from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
 from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
 from ziggurat.games.tigris.actions import Action
-from ziggurat.games.tigris.data import SOURCES
+from ziggurat.games.tigris.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.state import State
 from ziggurat.games.tigris.view import View
@@ -43,6 +43,7 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
