@@ -60,6 +60,7 @@ GAME: Game[State, Action, View] = Game(
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,
+    rival=scoring.rival,
     write=notation.write,
     read=notation.read,
     write_position=position.write_position,
