@@ -356,23 +356,22 @@ def ask_box(words: Words) -> Node:
     """What is asked, what was just said about it, and the player's own things: always of the same height."""
     _ = words.gettext
     return section(id="ask", class_="ask", aria_label=_("what is asked"))[
-        div(class_="told")[
-            div(id="question", role="status", aria_live="polite", tabindex="-1"),
-            div(id="remark", class_="remark", role="status", aria_live="polite")[
-                span(id="remark-words"), " ", a(id="remark-rule", hidden=True, href="#")[_("the rule")]
+        div(class_="told-row")[
+            div(class_="told")[
+                div(id="question", role="status", aria_live="polite", tabindex="-1"),
+                div(id="remark", class_="remark", role="status", aria_live="polite")[
+                    span(id="remark-words"), " ", a(id="remark-rule", hidden=True, href="#")[_("the rule")]
+                ],
+                div(id="advice", class_="advice", hidden=True)[
+                    span(id="advice-words", role="status", aria_live="polite"),
+                    button(id="advice-yes", type="button")[_("Do so")],
+                ],
+                div(id="confirm", class_="confirm", hidden=True)[
+                    span(id="confirm-words"),
+                    button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
+                    button(id="confirm-no", type="button")[_("Take back")],
+                ],
             ],
-            div(id="advice", class_="advice", hidden=True)[
-                span(id="advice-words", role="status", aria_live="polite"),
-                button(id="advice-yes", type="button")[_("Do so")],
-            ],
-            div(id="confirm", class_="confirm", hidden=True)[
-                span(id="confirm-words"),
-                button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
-                button(id="confirm-no", type="button")[_("Take back")],
-            ],
-        ],
-        div(class_="tray-row")[
-            div(id="tray", class_="tray"),
             div(class_="helpers")[
                 button(
                     {"data-busy": _("Thinking…")},
@@ -385,6 +384,7 @@ def ask_box(words: Words) -> Node:
                 button(id="undo", type="button", hidden=True)[_("Undo")],
             ],
         ],
+        div(id="tray", class_="tray"),
     ]
 
 

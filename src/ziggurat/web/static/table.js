@@ -6,7 +6,7 @@ import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
 import { showLog, watchLog } from "./table/log.js";
-import { byId, phrase } from "./table/page.js";
+import { byId, isNarrow, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
 import { showWhatIsAsked, watchSheets } from "./table/sheets.js";
@@ -58,6 +58,7 @@ function take(message) {
   byId("undo").hidden = !state.undo;
   showHintButton();
   if (!first) floatGains(scores);
+  showChips();
   pointing.light();
   if (otherChoices) {
     showWhatIsAsked();
@@ -82,7 +83,7 @@ function showHeads(heads) {
       seat.innerHTML = `<div class="seat-head"></div><div class="seat-panel" id="seat-${number}-panel"></div>`;
       list.append(seat);
     }
-    seat.className = classes;
+    seat.className = seat.classList.contains("unfolded") ? `${classes} unfolded` : classes;
     put(seat.firstElementChild, head);
   }
 }
@@ -92,6 +93,20 @@ function showResult(html) {
   const first = html && !box.innerHTML;
   if (html) put(box, html);
   if (first || !html) box.hidden = !html;
+}
+
+// On a small screen a seat is a chip: emblem, score, and its panel after a tap.
+function showChips() {
+  for (const seat of document.querySelectorAll("#seat-list > .seat")) {
+    const head = seat.firstElementChild;
+    let score = head.querySelector(".chip-score");
+    if (!score) {
+      score = document.createElement("span");
+      score.className = "chip-score";
+      head.append(score);
+    }
+    score.textContent = seat.querySelector(".seat-panel .score")?.textContent ?? "";
+  }
 }
 
 function readScores() {
@@ -121,6 +136,11 @@ document.addEventListener("click", (event) => {
     if (zoomedFirst(target)) return;
     return pointing.point(target.dataset.target, target);
   }
+  const head = event.target.closest(".seat-head");
+  for (const seat of document.querySelectorAll(".seat.unfolded")) {
+    if (!seat.contains(event.target)) seat.classList.remove("unfolded");
+  }
+  if (head && isNarrow() && !event.target.closest("button")) head.parentNode.classList.toggle("unfolded");
   const button = event.target.closest("[data-command]");
   if (button) return command(button);
   const copy = event.target.closest("[data-copy]");
