@@ -91,11 +91,7 @@ def tell_touched(cell: d.Cell, seen: View, words: Words) -> list[str]:
     """What a token placed here would lie beside."""
     _ = words.gettext
     near = [seen.board[beside] for beside in d.neighbours_of(cell)]
-    told = [
-        pieces.name(piece, (), words)
-        for piece in near
-        if pieces.is_city(piece) or pieces.is_field(piece) or pieces.is_ziggurat(piece)
-    ]
+    told = [pieces.name(piece, (), words) for piece in near if pieces.is_location(piece)]
     return [_("It touches: {things}.").format(things=", ".join(told))] if told else []
 
 
