@@ -132,6 +132,12 @@ def test_figures_can_be_read(name: str) -> None:
     assert contrast(ground[1], ink[1]) >= 4.5
 
 
+@pytest.mark.parametrize("source", GAME.sources)
+def test_numbers_on_the_score_sheet_can_be_read(source: str) -> None:
+    assert GAME.source_colours is not None
+    assert contrast(GAME.source_colours[source], "#ffffff") >= 4.5
+
+
 # -- what things are -------------------------------------------------------------------------------------------------
 
 
