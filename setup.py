@@ -12,6 +12,7 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from textwrap import shorten
 
 from setuptools import setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -107,7 +108,7 @@ class BuildExt(build_ext):
         try:
             super().run()
         except Exception as error:
-            go_without(f"the C compiler failed: {str(error).splitlines()[0]}")
+            go_without(f"the C compiler failed: {shorten(str(error), 100)}")
             self.leave_out()
         else:
             self.stamp(SOURCE if in_place else Path(self.build_lib, SOURCE.name))

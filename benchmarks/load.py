@@ -45,10 +45,19 @@ class Server:
         self.port = free_port()
         command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port), "--bot-pause", "0"]
         command += ["--database", str(folder / "tables.sqlite3"), "--tables-a-minute", PLENTY, "--thinkers", "1"]
-        path = {"PYTHONPATH": str(tree / "src")}
+        path = {"PYTHONPATH": f"{self.hide(folder / 'hidden')}:{tree / 'src'}"}
         self.process = subprocess.Popen(
             command, cwd=folder, env=os.environ | path, start_new_session=True, stdout=subprocess.DEVNULL
         )
+
+    def hide(self, folder: Path) -> Path:
+        """Hides what is installed here, but would not be where this tree was installed by itself."""
+        folder.mkdir()
+        needed = (self.tree / "pyproject.toml").read_text()
+        for package in ("uvloop", "httptools"):
+            if package not in needed:
+                (folder / f"{package}.py").write_text("raise ImportError\n")
+        return folder
 
     async def ready(self) -> None:
         while True:
@@ -101,10 +110,13 @@ class Http:
         content = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(content)}\r\n"
         head += (f"cookie: {self.cookie}\r\n" if self.cookie else "") + "content-type: application/json\r\n\r\n"
-        if self.reader.at_eof():  # the server closes what was idle for a while
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
         self.writer.write(head.encode() + content)
-        answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        try:
+            answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        except (asyncio.IncompleteReadError, ConnectionError):  # the server closes what was idle for a while
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+            self.writer.write(head.encode() + content)
+            answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
         length = int(answer.partition(b"content-length: ")[2].partition(b"\r\n")[0] or 0)
         text = await self.reader.readexactly(length)
         if not self.cookie and b"set-cookie: " in answer:
@@ -240,6 +252,7 @@ class Page:
 
     def __init__(self, pair: Pair, seat: int, live: Socket) -> None:
         self.pair, self.seat, self.live = pair, seat, live
+        self.number = -1
 
     @classmethod
     async def open(cls, pair: Pair, seat: int) -> Page:
@@ -312,7 +325,7 @@ async def measure(server: Server, way: str, game: str, tables: int, seconds: flo
 
 
 async def run(arguments: argparse.Namespace, console: Console) -> list[dict[str, Any]]:
-    trees = {"this": HERE} | ({"old": Path(arguments.old).resolve()} if arguments.old else {})
+    trees = {"this": Path(arguments.this).resolve()} | ({"old": Path(arguments.old).resolve()} if arguments.old else {})
     found: dict[tuple[str, str], list[dict[str, float]]] = {}
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
         servers = {name: Server(tree, Path(folder) / name) for name, tree in trees.items()}
@@ -340,6 +353,7 @@ async def run(arguments: argparse.Namespace, console: Console) -> list[dict[str,
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--this", metavar="PATH", default=str(HERE), help="the source tree to measure")
     parser.add_argument("--old", metavar="PATH", help="another source tree to compare with")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--game", default="babylonia")

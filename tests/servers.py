@@ -17,6 +17,7 @@ import httpx
 from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
+from ziggurat.web.guard import Guard
 from ziggurat.web.store import SqliteStore
 from ziggurat.web.tables import Table, Tables
 from ziggurat.web.thinking import Thinking
@@ -95,6 +96,12 @@ class ServerThread:
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         wait_until_up(self.address)
+
+    @property
+    def guard(self) -> Guard:
+        guard = self.server.config.app
+        assert isinstance(guard, Guard)
+        return guard
 
     @property
     def tables(self) -> Tables:

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.babylonia import draw, encoding, explain, notation, rules, scoring, tell, terminal, validate, view
+from ziggurat.games.babylonia import (
+    draw,
+    encoding,
+    explain,
+    guide,
+    notation,
+    rules,
+    scoring,
+    tell,
+    terminal,
+    validate,
+    view,
+)
 from ziggurat.games.babylonia.actions import Action
 from ziggurat.games.babylonia.data import SOURCES
 from ziggurat.games.babylonia.state import State
@@ -70,6 +82,7 @@ GAME: Game[State, Action, View] = Game(
     style=draw.style,
     say=tell.say,
     explain=explain.explain,
+    guide=guide.guide,
     awaits=tell.awaits,
     validate=validate.validate,
 )

@@ -9,12 +9,13 @@ from ziggurat.core.words import N_, Words
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import pieces
 from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT
+from ziggurat.games.babylonia.tell import tell_counts
 from ziggurat.games.babylonia.view import View
 
 TOKEN_TEXTS: Final = (
-    N_("A noble. Face up it scores 2 points at every city of merchants to which your tokens join it."),
-    N_("A noble. Face up it scores 2 points at every city of priests to which your tokens join it."),
-    N_("A noble. Face up it scores 2 points at every city of civil servants to which your tokens join it."),
+    N_("A noble. Face up it scores 2 points at every city of merchants to which tokens of its owner join it."),
+    N_("A noble. Face up it scores 2 points at every city of priests to which tokens of its owner join it."),
+    N_("A noble. Face up it scores 2 points at every city of civil servants to which tokens of its owner join it."),
     N_("Farms fields, and three or more farmers may be placed in one turn. It links nobles and counts for majorities."),
 )
 LAND_TEXTS: Final = (
@@ -100,7 +101,7 @@ def tell_beside(cell: d.Cell, seen: View, names: Names, words: Words) -> str:
     beside = [(near, pieces.seat_of(seen.board[near])) for near in d.neighbours_of(cell) if seen.board[near] != d.OFF]
     free = sum(owner is None and not d.IS_RIVER[near] for near, owner in beside)
     counts = [sum(owner == seat for _near, owner in beside) for seat in range(seen.seats)]
-    tokens = ", ".join(f"{names[seat]} {count}" for seat, count in enumerate(counts) if count)
+    tokens = tell_counts(counts, names)
     if not tokens:
         told = words.ngettext(
             "Nobody has a token beside it; {free} land hex is free.",

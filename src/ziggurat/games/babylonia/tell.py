@@ -265,8 +265,8 @@ def tell_city(event: e.CityResolved, names: Sequence[str], words: Words) -> str:
 
 
 def tell_counts(beside: Sequence[int], names: Sequence[str]) -> str:
-    """The tokens that decided a majority: `Adam 3, Nora 2`."""
-    return ", ".join(f"{names[seat]} {count}" for seat, count in enumerate(beside) if count)
+    """The tokens that decide a majority: `Adam: 3, Nora: 2`."""
+    return ", ".join(f"{names[seat]}: {count}" for seat, count in enumerate(beside) if count)
 
 
 def points(count: int, words: Words) -> str:

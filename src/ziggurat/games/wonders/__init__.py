@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.wonders import draw, encoding, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.wonders import (
+    draw,
+    encoding,
+    explain,
+    guide,
+    notation,
+    refusals,
+    rules,
+    scoring,
+    tell,
+    validate,
+    view,
+)
 from ziggurat.games.wonders.actions import Action
 from ziggurat.games.wonders.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.wonders.state import State
@@ -104,5 +116,12 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    style=draw.style,
+    say=tell.say,
+    explain=explain.explain,
+    awaits=tell.awaits,
+    guide=guide.guide,
+    validate=validate.validate,
+    standing=scoring.standing,
     retract=rules.retract,
 )
