@@ -23,7 +23,7 @@ from ziggurat.games.tigris import (
     view,
 )
 from ziggurat.games.tigris.actions import Action
-from ziggurat.games.tigris.data import SOURCES
+from ziggurat.games.tigris.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.tigris.guide import guide
 from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.state import State
@@ -56,6 +56,9 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=90,
+    weight=N_("much to think about"),
+    source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
