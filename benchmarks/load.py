@@ -45,10 +45,19 @@ class Server:
         self.port = free_port()
         command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port), "--bot-pause", "0"]
         command += ["--database", str(folder / "tables.sqlite3"), "--tables-a-minute", PLENTY, "--thinkers", "1"]
-        path = {"PYTHONPATH": str(tree / "src")}
+        path = {"PYTHONPATH": f"{self.hide(folder / 'hidden')}:{tree / 'src'}"}
         self.process = subprocess.Popen(
             command, cwd=folder, env=os.environ | path, start_new_session=True, stdout=subprocess.DEVNULL
         )
+
+    def hide(self, folder: Path) -> Path:
+        """Hides what is installed here, but would not be where this tree was installed by itself."""
+        folder.mkdir()
+        needed = (self.tree / "pyproject.toml").read_text()
+        for package in ("uvloop", "httptools"):
+            if package not in needed:
+                (folder / f"{package}.py").write_text("raise ImportError\n")
+        return folder
 
     async def ready(self) -> None:
         while True:
@@ -101,10 +110,13 @@ class Http:
         content = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(content)}\r\n"
         head += (f"cookie: {self.cookie}\r\n" if self.cookie else "") + "content-type: application/json\r\n\r\n"
-        if self.reader.at_eof():  # the server closes what was idle for a while
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
         self.writer.write(head.encode() + content)
-        answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        try:
+            answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        except (asyncio.IncompleteReadError, ConnectionError):  # the server closes what was idle for a while
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+            self.writer.write(head.encode() + content)
+            answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
         length = int(answer.partition(b"content-length: ")[2].partition(b"\r\n")[0] or 0)
         text = await self.reader.readexactly(length)
         if not self.cookie and b"set-cookie: " in answer:
@@ -240,6 +252,7 @@ class Page:
 
     def __init__(self, pair: Pair, seat: int, live: Socket) -> None:
         self.pair, self.seat, self.live = pair, seat, live
+        self.number = -1
 
     @classmethod
     async def open(cls, pair: Pair, seat: int) -> Page:
@@ -247,33 +260,39 @@ class Page:
 
     async def play(self) -> None:
         """Until the game is over."""
+        table: dict[str, Any] = {}
         sent: float | None = None
         asked: int | None = None
-        path = f"/api/tables/{self.pair.table}/legal?seat={self.seat}"
+        count = self.pair.count
         while True:
             before = self.live.bytes
             message = await self.live.receive()
-            if self.pair.count.measuring:
-                self.pair.count.bytes += self.live.bytes - before
+            if count.measuring:
+                count.bytes += self.live.bytes - before
             kind = message["type"]
             if kind == "refused":
                 raise RuntimeError(message["reason"])
-            if "number" not in message or "status" not in message:
-                continue
-            if sent is not None and message["number"] > self.number:
-                self.pair.count.add(time.perf_counter() - sent)
+            if kind == "table":
+                table.update(message)
+            if sent is not None and (kind == "stored" or ("whole" not in table and table["number"] > self.number)):
+                count.add(time.perf_counter() - sent)
                 sent = None
-            if message["status"] == "over":
+            if table.get("status") == "over":
                 self.live.writer.close()
                 return
-            if message.get("asked") is not None and message["asked"] != asked and sent is None:
-                asked, self.number = message["asked"], message["number"]
-                choices = message.get("choices")
-                if not choices or not isinstance(choices, list):
-                    choices = (await self.pair.people[self.seat].get(path))["answers"]
-                action = self.pair.rng.choice(choices)["action"]
+            if kind == "table" and table["asked"] is not None and table["asked"] != asked:
+                asked, self.number = table["asked"], table["number"]
                 sent = time.perf_counter()
-                self.live.send({"type": "act", "seat": self.seat, "asked": asked, "action": action, "sure": True})
+                self.live.send({"type": "act", "seat": self.seat, "asked": asked, "sure": True, **self.answer(table)})
+
+    def answer(self, table: dict[str, Any]) -> dict[str, Any]:
+        """One of the legal answers: in notation, or by what one points at."""
+        rng = self.pair.rng
+        if "whole" not in table:  # as the first version told them
+            return {"action": rng.choice(table["choices"])["action"]}
+        names, groups = table["choices"]
+        heads, tails = rng.choice(groups)
+        return {"id": "mine", "targets": [names[n] for n in (*rng.choice(heads), rng.choice(tails))]}
 
 
 # -- measuring -------------------------------------------------------------------------------------------------------
@@ -312,7 +331,7 @@ async def measure(server: Server, way: str, game: str, tables: int, seconds: flo
 
 
 async def run(arguments: argparse.Namespace, console: Console) -> list[dict[str, Any]]:
-    trees = {"this": HERE} | ({"old": Path(arguments.old).resolve()} if arguments.old else {})
+    trees = {"this": Path(arguments.this).resolve()} | ({"old": Path(arguments.old).resolve()} if arguments.old else {})
     found: dict[tuple[str, str], list[dict[str, float]]] = {}
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
         servers = {name: Server(tree, Path(folder) / name) for name, tree in trees.items()}
@@ -340,6 +359,7 @@ async def run(arguments: argparse.Namespace, console: Console) -> list[dict[str,
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--this", metavar="PATH", default=str(HERE), help="the source tree to measure")
     parser.add_argument("--old", metavar="PATH", help="another source tree to compare with")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--game", default="babylonia")

@@ -17,8 +17,9 @@ import httpx
 from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
+from ziggurat.web.guard import Guard
 from ziggurat.web.store import SqliteStore
-from ziggurat.web.tables import Tables
+from ziggurat.web.tables import Table, Tables
 from ziggurat.web.thinking import Thinking
 
 PATIENCE = 300.0
@@ -32,12 +33,13 @@ def free_port() -> int:
         return port
 
 
-def wait_until_up(address: str) -> None:
+def wait_until_up(address: str, process: subprocess.Popen[bytes] | None = None) -> None:
     for _ in range(int(PATIENCE / 0.05)):
         try:
             httpx.get(f"{address}/api/games", timeout=PATIENCE)
             return
         except httpx.TransportError:
+            assert process is None or process.poll() is None, "the server has ended"
             time.sleep(0.05)
     raise TimeoutError(f"no server at {address}")
 
@@ -70,7 +72,7 @@ class ServerProcess:
             ],
             stdout=subprocess.DEVNULL,
         )
-        wait_until_up(self.address)
+        wait_until_up(self.address, self.process)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -97,9 +99,19 @@ class ServerThread:
         wait_until_up(self.address)
 
     @property
+    def guard(self) -> Guard:
+        guard = self.server.config.app
+        assert isinstance(guard, Guard)
+        return guard
+
+    @property
     def tables(self) -> Tables:
         tables: Tables = self.app.state.tables
         return tables
+
+    def tell(self, table: Table) -> None:
+        """Everybody who watches hears of what the test has done to the table."""
+        self.server.servers[0].get_loop().call_soon_threadsafe(self.tables.tell, table)
 
     def stop(self) -> None:
         self.server.should_exit = True

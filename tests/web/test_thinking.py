@@ -14,10 +14,10 @@ from random import Random
 import httpx
 import pytest
 
-from tests.servers import Complaints, Guest, ServerThread
+from tests.servers import PATIENCE, Complaints, Guest, ServerThread
 from tests.web import thinkers
+from tests.web.browsers import page
 from tests.web.test_api import reason
-from tests.web.test_live import page
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.limits import Quota
 from ziggurat.web.thinking import KINDNESS, Answer, Thinkers, Thinking, Thoughtless, Urgency
@@ -247,7 +247,7 @@ def test_a_hint_whose_process_dies_is_refused_and_the_table_plays_on(tmp_path: P
             os.kill(process, signal.SIGKILL)
             assert one.until("no hint")["reason"] == "No hint was found this time."
             number = one.table["number"]
-            one.act(one.table["choices"][0]["action"])
+            one.act(one.choices[0])
             one.until_number(number + 1)
         assert complaints.lines[0].startswith(f"table {table}, seat ")
         assert "the hint died with its process" in complaints.lines[0]

@@ -12,6 +12,7 @@ from litestar.params import FromQuery, JSONBody
 
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.web import pages, wire
+from ziggurat.web.advice import tell_hint
 from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
@@ -25,7 +26,6 @@ from ziggurat.web.doors import (
     words_at,
 )
 from ziggurat.web.limits import LONGEST_ACTION, MOST_SEATS
-from ziggurat.web.show import tell_hint
 from ziggurat.web.site import finished_record
 from ziggurat.web.tables import Table
 

@@ -22,7 +22,7 @@ from ziggurat.games.wonders import (
     view,
 )
 from ziggurat.games.wonders.actions import Action
-from ziggurat.games.wonders.data import SOURCES
+from ziggurat.games.wonders.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.wonders.state import State
 from ziggurat.games.wonders.view import View
 
@@ -88,6 +88,9 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=40,
+    weight=N_("quick once learned"),
+    source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
