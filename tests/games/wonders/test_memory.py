@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from tests.games.wonders.positions import play, table, turn
 from tests.games.wonders.test_laws import agreed
 from ziggurat.core.game import SPECTATOR
 from ziggurat.core.match import Match
+from ziggurat.core.record import read_record
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.data import CARD_NAMED, CARDS
@@ -18,6 +20,7 @@ from ziggurat.games.wonders.explain import explain
 from ziggurat.games.wonders.state import State
 from ziggurat.games.wonders.view import Certain, imagine
 
+RECORDS = Path(__file__).parents[2] / "records"
 HANDS = (
     "hand 0 altar,baths,loom_1,mine,press_1,stockade,tavern",
     "hand 1 barracks,clay_pool,excavation,lumber_yard,marketplace,ore_vein,theater",
@@ -147,3 +150,11 @@ def test_nobody_remembers_what_is_not_so(seats: int, seed: int) -> None:
         match.play(seat, rng.choice(match.legal(seat)), rng)
     assert checked > 60
     assert exact > 5
+
+
+def test_a_record_from_before_memory_was_agreed_upon_replays() -> None:
+    path = RECORDS / "wonders-4-greedy-tower-side-b.record"
+    lines = [line for line in path.read_text().splitlines() if not line.startswith("option memory")]
+    old, new = read_record("\n".join(lines) + "\n"), read_record(path.read_text())
+    assert old.match.scores() == new.match.scores()
+    assert old.match.over
