@@ -9,11 +9,11 @@ import pytest
 
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.art import plain
-from ziggurat.core.game import installed_games
+from ziggurat.core.game import Gain, installed_games
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.record import write_line
 from ziggurat.core.words import ENGLISH
-from ziggurat.web.ending import result
+from ziggurat.web.ending import bar, result
 from ziggurat.web.show import look
 from ziggurat.web.store import SeatRow, TableRow
 from ziggurat.web.tables import Table
@@ -39,8 +39,23 @@ def test_the_result_names_the_winners_and_what_the_ranking_goes_by(name: str) ->
         places = game.ranking(match.state)
         headline = re.findall("<h2>(.*?)</h2>", told)[0]
         if 1 not in places:
-            assert headline == "The game itself wins!"
+            assert game.rival is not None, "then the rules have played somebody who won"
+            rival, points = game.rival(match.state) or ("", 0)
+            assert headline == f"{rival} wins!"
+            assert f">{points}<" in told
         for seat in range(seats):
             assert (f"Player {seat}" in headline) == (places[seat] == 1)
             numbers = match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
-            assert " · ".join(map(str, numbers)) in told
+            first, rest = str(numbers[0]), " · ".join(map(str, numbers[1:]))
+            assert (f'>{first}<span class="rest"> · {rest}<' if rest else f">{first}<") in told
+
+
+def test_lost_points_are_drawn_and_colours_are_the_games_own() -> None:
+    account = [Gain(0, "blue", 40), Gain(0, "conflicts", -4)]
+    told = plain(bar(GAMES["wonders"], account, 44, ENGLISH))
+    assert 'lost"' in told
+    assert ">-4<" in told
+    for name in ("tigris", "wonders"):
+        colours = GAMES[name].source_colours
+        assert colours is not None
+        assert set(colours) == set(GAMES[name].sources)

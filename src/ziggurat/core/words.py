@@ -6,7 +6,7 @@ Rules and data name their sentences in English (`Phrase`, `N_`); a reader's lang
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -42,6 +42,19 @@ def words_for(language: str) -> Words:
 def seat_names(seats: int, words: Words) -> list[str]:
     """What seats are called as long as nobody has given them names."""
     return [words.gettext("Seat {n}").format(n=seat + 1) for seat in range(seats)]
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """A small letter for each name: its first that nobody before has, or the number of the seat.
+
+    >>> initials(["Adam", "Nora", "Ada"])
+    ['a', 'n', 'd']
+    """
+    letters: list[str] = []
+    for seat, name in enumerate(names):
+        free = [letter for letter in name.lower() if letter.isalpha() and letter not in letters]
+        letters.append(free[0] if free else str(seat))
+    return letters
 
 
 class Phrase:

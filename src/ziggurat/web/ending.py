@@ -1,10 +1,11 @@
-"""The end of a game: places, and where every point came from as stacked bars."""
+"""The end of a game: places, why so, and where every point came from as stacked bars."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from htpy import Element, a, button, div, h2, li, ol, section, span, strong
+from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, strong
 
 from ziggurat.core.game import AnyGame, Gain, Seat
 from ziggurat.core.match import Match
@@ -12,40 +13,60 @@ from ziggurat.core.words import Words
 from ziggurat.web.show import Moment, command, emblem
 
 
+@dataclass(frozen=True)
+class Rank:
+    """A line of the ranking: a seat, or whoever the rules play."""
+
+    place: int
+    seat: Seat | None
+    name: str
+    numbers: Sequence[int]
+    """What the ranking goes by, the weightiest first."""
+
+
+def ranks(moment: Moment, match: Match) -> list[Rank]:
+    game = moment.game
+    places = game.ranking(match.state)
+    found = [Rank(places[seat], seat, moment.names[seat], standing(game, match, seat)) for seat in range(match.seats)]
+    rival = game.rival(match.state) if game.rival else None
+    if rival is not None:
+        place = 1 if 1 not in places else len(places) + 1
+        found.append(Rank(place, None, moment.words.gettext(rival[0]), (rival[1],)))
+    return sorted(found, key=lambda rank: rank.place)
+
+
+def standing(game: AnyGame, match: Match, seat: Seat) -> Sequence[int]:
+    """What the ranking goes by: the score, or where that is not all, the numbers that it compares."""
+    return match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
+
+
 def result(moment: Moment) -> Element:
     _ = moment.words.gettext
     game, match = moment.game, moment.finished
     assert match is not None, "nothing is told before the end"
-    places = game.ranking(match.state)
     account = game.account(match.state)
-    most = max(1, *(sum(max(0, g.points) for g in account if g.seat == seat) for seat in range(match.seats)))
-    order = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
-    winners = [moment.names[seat] for seat in order if places[seat] == 1]
-    if not winners:
-        headline = _("The game itself wins!")
-    elif len(winners) == 1:
-        headline = _("{name} wins!").format(name=winners[0])
-    else:
-        headline = _("{names} share the victory!").format(names=", ".join(winners))
+    ranking = ranks(moment, match)
+    most = max(1, *(sum(abs(g.points) for g in account if g.seat == seat) for seat in range(match.seats)))
     return section(class_="result", aria_label=_("result"))[
-        h2[headline],
+        h2[headline(ranking, moment.words)],
+        p(class_="soft reason")[reason(moment)],
         ol(class_="ranking")[
             [
                 li(class_="rank")[
                     div(class_="rank-head")[
-                        span(class_="place")[f"{places[seat]}."],
-                        emblem(seat),
-                        strong[moment.names[seat]],
-                        span(class_="score")[standing(game, match, seat)],
+                        span(class_="place")[f"{rank.place}."],
+                        None if rank.seat is None else emblem(rank.seat),
+                        strong[rank.name],
+                        span(class_="score")[numbers(rank.numbers)],
                     ],
-                    bar(game, [gain for gain in account if gain.seat == seat], most, moment.words),
+                    None if rank.seat is None else bar(game, gained(account, rank.seat), most, moment.words),
                 ]
-                for seat in order
+                for rank in ranking
             ]
         ],
         div(class_="legend")[
             [
-                span[span(class_=f"swatch source-{n}"), " ", _(label)]
+                span[span(class_=f"swatch source-{n}", style=colour_of(game, source)), " ", _(label)]
                 for n, (source, label) in enumerate(game.sources.items())
                 if any(gain.source == source for gain in account)
             ]
@@ -62,21 +83,48 @@ def result(moment: Moment) -> Element:
     ]
 
 
-def standing(game: AnyGame, match: Match, seat: Seat) -> str:
-    """What the ranking goes by: the score, or where that is not all, the numbers that it compares."""
-    if game.standing is None:
-        return str(match.scores()[seat])
-    return " · ".join(str(number) for number in game.standing(match.state, seat))
+def headline(ranking: Sequence[Rank], words: Words) -> str:
+    _ = words.gettext
+    winners = [rank.name for rank in ranking if rank.place == 1]
+    if not winners:
+        return _("The game itself wins!")
+    if len(winners) == 1:
+        return _("{name} wins!").format(name=winners[0])
+    return _("{names} share the victory!").format(names=", ".join(winners))
 
 
-def bar(game: AnyGame, gained: Sequence[Gain], most: int, words: Words) -> Element:
-    """The points of one seat by source, in the order of the score sheet."""
+def reason(moment: Moment) -> str:
+    """The last thing that happened: how the game ended, as the game itself tells it."""
+    events = [event for entry in moment.log(max(0, len(moment.answers) - 1)) for event in entry.events]
+    told = [moment.game.tell_event(event, moment.names, moment.words) for event in events]
+    return next((line for line in reversed(told) if line), "")
+
+
+def numbers(found: Sequence[int]) -> Node:
+    """The number that decides first, then those that break ties."""
+    rest = " · ".join(str(number) for number in found[1:])
+    return [str(found[0]), span(class_="rest")[f" · {rest}"] if rest else None]
+
+
+def gained(account: Sequence[Gain], seat: Seat) -> list[Gain]:
+    return [gain for gain in account if gain.seat == seat]
+
+
+def colour_of(game: AnyGame, source: str) -> str | None:
+    colour = (game.source_colours or {}).get(source)
+    return f"background:{colour}" if colour else None
+
+
+def bar(game: AnyGame, gains: Sequence[Gain], most: int, words: Words) -> Element:
+    """The points of one seat by source, in the order of the score sheet; lost points are hatched."""
     _ = words.gettext
     parts = []
     for n, (source, label) in enumerate(game.sources.items()):
-        points = sum(gain.points for gain in gained if gain.source == source)
+        points = sum(gain.points for gain in gains if gain.source == source)
         if points:
             name = f"{_(label)}: {points}"
-            width = f"width:{100 * max(0, points) / most:.2f}%"
-            parts.append(span(class_=f"part source-{n}", style=width, title=name, aria_label=name)[str(points)])
+            width = f"width:{100 * abs(points) / most:.2f}%"
+            style = ";".join(filter(None, (width, colour_of(game, source))))
+            css = f"part source-{n}" + (" lost" if points < 0 else "")
+            parts.append(span(class_=css, style=style, title=name, role="img", aria_label=name)[str(points)])
     return div(class_="stack")[parts]

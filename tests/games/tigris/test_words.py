@@ -36,7 +36,7 @@ BRIDGE = """
     D  E  F   G  H
  4  .  t  .   t  .
  5  .  K1 P0  F1 .
- 6  .  .  .   .  .
+ 6  .  .  t   .  .
 """
 """Two leaders of seat 1, held together by the priest of seat 0."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, initials
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.notation import COLUMNS, write_board
 from ziggurat.games.babylonia.state import ON_DISPLAY, OWNED, SPENT
@@ -13,7 +13,7 @@ from ziggurat.games.babylonia.view import View
 def map_text(seen: View, names: Names, words: Words) -> str:
     """The map with a letter for every seat, the cards that can be taken, and a line or two for every seat."""
     _ = words.gettext
-    letters = letters_of(names[: seen.seats])
+    letters = initials(names[: seen.seats])
     lines = ["    " + "".join(f"{col:<3}" for col in range(COLUMNS)).rstrip(), *write_board(seen.board, letters), ""]
     lines.append(_("M merchant, P priest, S civil servant, F farmer; in small letters or as ? face down."))
     lines.append(_("* city, + field (+c city field), Z ziggurat (z resolved), ~ river."))
@@ -24,15 +24,6 @@ def map_text(seen: View, names: Names, words: Words) -> str:
     for seat in range(seen.seats):
         lines += ["", *tell_seat(seen, seat, names[seat], letters[seat], words)]
     return "\n".join(lines)
-
-
-def letters_of(names: Names) -> list[str]:
-    """A letter for each name: its first that nobody before has, or the number of the seat."""
-    letters: list[str] = []
-    for seat, name in enumerate(names):
-        free = [letter for letter in name.lower() if letter.isalpha() and letter not in letters]
-        letters.append(free[0] if free else str(seat))
-    return letters
 
 
 def tell_seat(seen: View, seat: Seat, name: str, letter: str, words: Words) -> list[str]:

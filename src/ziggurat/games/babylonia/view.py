@@ -56,7 +56,7 @@ class View:
     @property
     def placed_nobles(self) -> int:
         """Nobles placed face up in this turn."""
-        return sum(self.placed[: d.FARMER])
+        return self.placed[0] + self.placed[1] + self.placed[2]
 
     @property
     def placed_farmers(self) -> int:
@@ -124,8 +124,9 @@ def imagine(seen: View, rng: Random) -> State:
     unseen = unseen_tokens(board, seen.seats)
     stands = NO_TOKENS[: 4 * seen.seats]
     own = seen.seat if seen.stand is not None else -1
-    due = seen.on_turn if farmer_due(seen.placed_nobles, seen.placed_farmers) and seen.on_turn != own else -1
-    if due >= 0:
+    due = -1
+    if seen.on_turn != own and farmer_due(seen.placed_nobles, seen.placed_farmers):
+        due = seen.on_turn
         deal_with_farmer(stands, unseen, due, seen.stand_counts[due], rng)
     for cell in range(i64(d.CELLS)):
         if board[cell] >= d.UNKNOWN and board[cell] < d.UNKNOWN + d.MOST_SEATS:

@@ -6,6 +6,7 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
 from ziggurat.core.points import account_of, places
+from ziggurat.core.words import N_
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import bonuses, decrees
 from ziggurat.games.tabannusi import data as d
@@ -233,6 +234,11 @@ def scores(state: State) -> list[int]:
 
 def account(state: State) -> list[Gain]:
     return account_of(state.points, d.SOURCE_NAMES, int(state.seats))
+
+
+def rival(state: State) -> tuple[str, int] | None:
+    """Alone one plays against the Bot."""
+    return (N_("The Bot"), s.score_of(state, d.BOT)) if state.seats == 1 else None
 
 
 def ranking(state: State) -> list[int]:

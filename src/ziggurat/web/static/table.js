@@ -9,6 +9,8 @@ import { showLog, watchLog } from "./table/log.js";
 import { byId, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
+import { showChips, showHeads, watchSeats } from "./table/seats.js";
+import { watchRules } from "./table/rules.js";
 import { showWhatIsAsked, watchSheets } from "./table/sheets.js";
 import { chime, watchSound } from "./table/sound.js";
 import { expand, state } from "./table/state.js";
@@ -58,6 +60,7 @@ function take(message) {
   byId("undo").hidden = !state.undo;
   showHintButton();
   if (!first) floatGains(scores);
+  showChips();
   pointing.light();
   if (otherChoices) {
     showWhatIsAsked();
@@ -69,22 +72,6 @@ function take(message) {
     if (!first && document.hidden) chime();
   }
   restoreFocus();
-}
-
-function showHeads(heads) {
-  const list = byId("seat-list");
-  for (const [number, [classes, head]] of Object.entries(heads)) {
-    let seat = byId(`seat-${number}`);
-    if (!seat) {
-      seat = document.createElement("li");
-      seat.id = `seat-${number}`;
-      seat.style.setProperty("--own", `var(--seat-${number % 8})`);
-      seat.innerHTML = `<div class="seat-head"></div><div class="seat-panel" id="seat-${number}-panel"></div>`;
-      list.append(seat);
-    }
-    seat.className = classes;
-    put(seat.firstElementChild, head);
-  }
 }
 
 function showResult(html) {
@@ -170,6 +157,8 @@ watchBoard();
 watchThings();
 watchKeys();
 watchSheets();
+watchSeats();
+watchRules();
 watchLog();
 watchSound();
 connect(table, {

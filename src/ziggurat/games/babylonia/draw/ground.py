@@ -102,26 +102,33 @@ def banks(cell: d.Cell, river: list[d.Cell]) -> str:
 
 
 @art.kept
-def draw_coordinates(seats: int) -> Part:
-    """The numbers of rows and columns around the board, and small on every hex its name: the log speaks of 13,9."""
+def draw_numbers(seats: int) -> Part:
+    """The numbers of rows and columns around the board."""
     left, right, top, bottom = bounds(seats)
-    rows = sorted({d.COORDINATES[cell][0] for cell in cells_in_use(seats)})
-    columns = sorted({d.COORDINATES[cell][1] for cell in cells_in_use(seats)})
     around = []
-    for row in rows:
+    for row in sorted({d.COORDINATES[cell][0] for cell in cells_in_use(seats)}):
         y = hexes.centre(row, 0, SIZE)[1]
         around += [number(row, x, y + 4.5) for x in (left - 12, right + 12)]
-    for column in columns:
+    for column in sorted({d.COORDINATES[cell][1] for cell in cells_in_use(seats)}):
         x = hexes.centre(0, column, SIZE)[0]
         around += [number(column, x, y) for y in (top - 9, bottom + 18)]
+    return art.part("babylonia-numbers", written("babylonia-numbers")[around])
+
+
+@art.kept
+def draw_names(seats: int) -> Part:
+    """Small on every hex its name, row and column: the log speaks of 13,9. They lie over the pieces."""
     names = []
     for cell in cells_in_use(seats):
         x, y = hexes.centre(*d.COORDINATES[cell], SIZE)
-        names.append(art.text(x=f"{x:.1f}", y=f"{y + 25:.1f}")[d.CELL_NAMES[cell]])
-    drawn = art.g({"aria-hidden": "true", "text-anchor": "middle"}, id="babylonia-coordinates")[
-        art.g(class_="babylonia-numbers")[around], art.g(class_="babylonia-names")[names]
-    ]
-    return art.part("babylonia-coordinates", drawn)
+        names.append(art.text(x=f"{x:.1f}", y=f"{y + 25.5:.1f}")[d.CELL_NAMES[cell]])
+    return art.part("babylonia-names", written("babylonia-names")[names])
+
+
+def written(name: str) -> Element:
+    """Text on the board that is neither pointed at nor read aloud: labels say the same."""
+    attributes = {"aria-hidden": "true", "text-anchor": "middle", "pointer-events": "none"}
+    return art.g(attributes, id=name, class_=name)
 
 
 def number(value: int, x: float, y: float) -> Element:

@@ -100,7 +100,7 @@ function fill(box, ids, markup, changed) {
   const there = new Map([...box.children].map((child) => [child.id, child]));
   const wanted = ids.map((id) => {
     const found = there.get(id);
-    if (!found) return element(markup.get(id), inSvg);
+    if (!found) return arriving(element(markup.get(id), inSvg), there.size > 0);
     if (!changed.has(id)) return found;
     const fresh = element(markup.get(id), inSvg);
     if (found.localName !== fresh.localName) return fresh;
@@ -108,6 +108,12 @@ function fill(box, ids, markup, changed) {
     return box.querySelector(`:scope > [id="${CSS.escape(id)}"]`) ?? fresh;
   });
   arrange(box, wanted);
+}
+
+// What comes to a holder that has others already is new on the table, and fades in.
+function arriving(child, alive) {
+  if (alive) child.classList.add("arrive");
+  return child;
 }
 
 // Puts children in this order, moving none that is in its place already.

@@ -34,6 +34,7 @@ export function light() {
     if (stop) stop.tabIndex = 0;
   }
   document.body.classList.toggle("asked", isAsked());
+  document.body.classList.toggle("on-board", byId("board").querySelector(".possible") !== null);
 }
 
 export function glow() {

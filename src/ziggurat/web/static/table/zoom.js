@@ -20,6 +20,7 @@ export function fit() {
 }
 
 export function wholeBoard() {
+  board().classList.add("moves");
   zoom.scale = 1;
   hold();
 }
@@ -46,6 +47,7 @@ export function hold() {
 // The smallest frame that holds all that is possible on the board, with a tenth of it around; the whole board when
 // nothing is asked, so that one sees what the others do.
 export function frameTargets() {
+  board().classList.remove("moves"); // what is measured is where things are, not where they are passing
   const found = isAsked() ? [...board().querySelectorAll("svg.board .possible, svg.board .chosen")] : [];
   const boxes = found.map(boxOf).filter((box) => box.width && box.height);
   if (!boxes.length) return wholeBoard();
@@ -61,6 +63,7 @@ export function frameTargets() {
   const height = (bottom - top) * 1.2;
   const scale = Math.min(MOST, outer.width / width, outer.height / height, (1.4 * FINGERTIP) / small);
   if (scale < 1.15) return wholeBoard();
+  board().classList.add("moves");
   zoom.scale = scale;
   zoom.x = outer.width / 2 - ((left + right) / 2) * scale;
   zoom.y = outer.height / 2 - ((top + bottom) / 2) * scale;
@@ -83,6 +86,8 @@ export function zoomedFirst(element) {
 
 export function watchBoard() {
   const frame = board();
+  frame.classList.add("moves");
+  frame.addEventListener("pointerdown", () => frame.classList.remove("moves")); // a finger is followed at once
   addEventListener("pointerdown", (event) => (lastPointer = event.pointerType), true);
   addEventListener("resize", () => hold());
   byId("whole-board").addEventListener("click", wholeBoard);
