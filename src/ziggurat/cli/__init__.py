@@ -1,4 +1,4 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay`."""
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay | dataset | mcp`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ziggurat.cli.replay import replay
 from ziggurat.cli.serve import serve
 from ziggurat.cli.simulate import simulate
 from ziggurat.cli.weights import fit, tune
+from ziggurat.lab.commands import dataset, mcp
 
 
 @click.group(cls=Commands)
@@ -22,5 +23,5 @@ def main() -> None:
     """Board games of ancient Mesopotamia: play them, replay them, let bots play them."""
 
 
-for command in (games, play, serve, simulate, arena, tune, fit, laws, replay):
+for command in (games, play, serve, simulate, arena, tune, fit, laws, replay, dataset, mcp):
     main.add_command(command)
