@@ -95,9 +95,11 @@ bench: compile
 laws: .venv/ready-for-tests
 	$(BIN)/ziggurat laws --minutes $(MINUTES)
 
+# Each message with the files that say it: the game, and what kind of sentence it is, help a translator.
 words: .venv/ready-for-tests
-	$(BIN)/pybabel -q extract -k N_ -k Phrase -k gettext -k ngettext:1,2 --no-location --sort-output \
-	  --project Ziggurat -o src/ziggurat/locales/ziggurat.pot src/ziggurat
+	$(BIN)/pybabel -q extract -k N_ -k Phrase -k Refusal:2 -k gettext -k ngettext:1,2 -k pgettext:1c,2 \
+	  -c Translators: --add-location file --sort-output --project Ziggurat --width 120 \
+	  -o src/ziggurat/locales/ziggurat.pot src/ziggurat
 
 clean:
 	find src \( -name '*.so' -o -name compiled.json \) -delete

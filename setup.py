@@ -1,8 +1,8 @@
 """Compiles the rules with mypyc where a C compiler is found; without one the same sources run as they are.
 
 Installing never fails because compiling did: one line says so, and the rules run interpreted. ZIGGURAT_COMPILE=0 does
-not try, ZIGGURAT_COMPILE=1 insists. `python setup.py build_ext --inplace` puts the compiled modules beside their
-sources.
+not try, ZIGGURAT_COMPILE=1 insists; ZIGGURAT_OPTIMISE=0 is quick to compile and slow to run.
+`python setup.py build_ext --inplace` puts the compiled modules beside their sources.
 """
 
 import hashlib
@@ -12,15 +12,18 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from textwrap import shorten
 
 from setuptools import setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/ziggurat")
-NOT_COMPILED = {"__init__.py", "art.py", "draw.py", "notation.py", "tell.py", "validate.py", "words.py"}
+TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "notation", "tell", "validate", "words")
+NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
 WISH = os.environ.get("ZIGGURAT_COMPILE", "")
+OPTIMISE = os.environ.get("ZIGGURAT_OPTIMISE", "2")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
 """What is not compiled is not judged here, since what it imports need not be installed; `make types` judges all."""
 STAMP = "compiled.json"
@@ -50,6 +53,14 @@ def compiled_sources() -> list[str]:
     return [path for files, _ in groups() for path in files]
 
 
+def hashes() -> dict[str, str]:
+    """What is compiled, taken before it is: an edit made meanwhile is not in it."""
+    return {
+        Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
+        for path in compiled_sources()
+    }
+
+
 def wanted() -> bool:
     building = {"build", "build_ext", "bdist_wheel"} & {*sys.argv}
     return bool(building) and WISH != "0" and sys.implementation.name == "cpython"
@@ -71,7 +82,7 @@ def extensions() -> list[object]:
     try:
         from mypyc.build import mypycify
 
-        made = mypycify([*CHECKING, *compiled_sources()], opt_level="2", debug_level="0", separate=groups())
+        made = mypycify([*CHECKING, *compiled_sources()], opt_level=OPTIMISE, debug_level="0", separate=groups())
     except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit when it refuses a source
         return go_without(f"mypyc refused them: {error}")
     for extension in made:  # a warning that a newer C compiler thinks of is no reason to go without
@@ -98,7 +109,7 @@ class BuildExt(build_ext):
         try:
             super().run()
         except Exception as error:
-            go_without(f"the C compiler failed: {str(error).splitlines()[0]}")
+            go_without(f"the C compiler failed: {shorten(str(error), 100)}")
             self.leave_out()
         else:
             self.stamp(SOURCE if in_place else Path(self.build_lib, SOURCE.name))
@@ -113,11 +124,7 @@ class BuildExt(build_ext):
     def stamp(self, folder: Path) -> None:
         """Says from what was compiled, but not in a wheel: nobody edits what is installed."""
         if self.extensions and "bdist_wheel" not in self.distribution.commands:
-            hashes = {
-                Path(path).relative_to(SOURCE).as_posix(): hashlib.sha1(Path(path).read_bytes()).hexdigest()
-                for path in compiled_sources()
-            }
-            (folder / STAMP).write_text(json.dumps(hashes, indent=0) + "\n", encoding="utf-8")
+            (folder / STAMP).write_text(json.dumps(HASHES, indent=0) + "\n", encoding="utf-8")
 
 
 class Wheel(bdist_wheel):
@@ -127,4 +134,5 @@ class Wheel(bdist_wheel):
         super().run()
 
 
+HASHES = hashes()
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "bdist_wheel": Wheel})

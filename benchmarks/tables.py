@@ -95,9 +95,8 @@ class Person:
             self.table = self.server.create(self.game, *["me"] * self.seats)
             return self.act()
         seat = facts["to_act"][0]
-        asked = self.server.get(f"/api/tables/{self.table}/view?seat={seat}")["asked"]
         legal = self.server.get(f"/api/tables/{self.table}/legal?seat={seat}")
-        body = {"seat": seat, "asked": asked, "action": self.rng.choice(legal)["action"]}
+        body = {"seat": seat, "asked": legal["asked"], "action": self.rng.choice(legal["answers"])["action"]}
         start = time.perf_counter()
         reply = self.server.http.post(f"/api/tables/{self.table}/actions", json=body)
         spent = time.perf_counter() - start

@@ -14,10 +14,12 @@ from typing import Any
 
 import httpx
 
+from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
+from ziggurat.web.guard import Guard
 from ziggurat.web.store import SqliteStore
-from ziggurat.web.tables import Tables
+from ziggurat.web.tables import Table, Tables
 from ziggurat.web.thinking import Thinking
 
 PATIENCE = 300.0
@@ -31,12 +33,13 @@ def free_port() -> int:
         return port
 
 
-def wait_until_up(address: str) -> None:
+def wait_until_up(address: str, process: subprocess.Popen[bytes] | None = None) -> None:
     for _ in range(int(PATIENCE / 0.05)):
         try:
             httpx.get(f"{address}/api/games", timeout=PATIENCE)
             return
         except httpx.TransportError:
+            assert process is None or process.poll() is None, "the server has ended"
             time.sleep(0.05)
     raise TimeoutError(f"no server at {address}")
 
@@ -45,7 +48,7 @@ PLENTY = 1_000_000
 """Tables a minute: tests share a server and are quick."""
 
 
-QUICK = Thinking(processes=1, hint=Budget(seconds=60.0, iterations=24))
+QUICK = Thinking(processes=1, hint=Budget(seconds=PATIENCE, iterations=24), patience=dict.fromkeys(LEVELS, PATIENCE))
 """Hints that depend on nothing but the view."""
 
 
@@ -69,7 +72,7 @@ class ServerProcess:
             ],
             stdout=subprocess.DEVNULL,
         )
-        wait_until_up(self.address)
+        wait_until_up(self.address, self.process)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -96,9 +99,19 @@ class ServerThread:
         wait_until_up(self.address)
 
     @property
+    def guard(self) -> Guard:
+        guard = self.server.config.app
+        assert isinstance(guard, Guard)
+        return guard
+
+    @property
     def tables(self) -> Tables:
         tables: Tables = self.app.state.tables
         return tables
+
+    def tell(self, table: Table) -> None:
+        """Everybody who watches hears of what the test has done to the table."""
+        self.server.servers[0].get_loop().call_soon_threadsafe(self.tables.tell, table)
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -146,7 +159,7 @@ class Guest:
         return view
 
     def legal(self, table: str, seat: int) -> list[str]:
-        return [choice["action"] for choice in self.get(f"/api/tables/{table}/legal?seat={seat}")]
+        return [offered["action"] for offered in self.get(f"/api/tables/{table}/legal?seat={seat}")["answers"]]
 
     def act(self, table: str, seat: int, action: str, asked: int | None = None) -> httpx.Response:
         number = self.view(table, seat)["asked"] if asked is None else asked

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from ziggurat.bots.mcts import Budget
 from ziggurat.cli import main
-from ziggurat.core.game import installed_games
+from ziggurat.core.game import installed_games, load_game
 
 RECORDS = Path(__file__).parent / "records"
 RECORD = next(RECORDS.glob("babylonia-*.record"))
@@ -19,10 +21,12 @@ def run(*words: str, answers: str | None = None) -> Result:
     return CliRunner().invoke(main, words, input=answers)
 
 
-def test_games_are_listed_with_seats_and_options() -> None:
+def test_games_are_listed_with_seats_and_options_and_whether_they_are_compiled() -> None:
     listed = json.loads(run("games", "--json").output)
     assert [game["name"] for game in listed] == sorted(installed_games())
     assert "Babylonia" in run("games").output
+    compiled = {game["compiled"] for game in listed}
+    assert f"The rules {'are compiled' if compiled == {True} else 'run interpreted'}" in run("games").output
 
 
 @pytest.mark.parametrize("game", sorted(installed_games()))
@@ -31,7 +35,7 @@ def test_simulate_says_how_it_went_in_one_json_value(game: str) -> None:
     seats = installed_games()[game].seats[0]
     assert (told["game"], told["seats"], told["games"]) == (game, seats, 2)
     assert told["decisions"] > 0
-    assert told["seconds"] > 0
+    assert isinstance(told["seconds"], float)
     assert len(told["mean"]) == len(told["spread"]) == seats
     assert isinstance(told["compiled"], bool)
 
@@ -81,6 +85,43 @@ def test_a_person_plays_at_the_terminal_by_number_and_by_notation(tmp_path: Path
     assert "'dance' is not an action of Babylonia" in result.output
     assert kept.read_text().startswith("ziggurat record 1")
     assert run("replay", str(kept), "--verify").exit_code == 0
+
+
+def test_a_person_has_a_name_and_so_have_the_bots() -> None:
+    answers = "0\n0\n0\nq\n"
+    told = run("play", "babylonia", "--seed", "5", "--bot", "random", "--name", "Nora", answers=answers).output
+    assert "Nora places" in told
+    assert "Nabonidus places" in told
+
+
+def test_answers_are_listed_in_words_beside_their_notation() -> None:
+    game = load_game("babylonia")
+    told = run("play", "babylonia", "--seed", "5", "--bot", "random", answers="?\n? 10,6\n? castle\nq\n").output
+    if game.say is not None:
+        assert "[F 10,6]" in told
+    assert "and " in told, "a long list is cut"
+    assert "more; ? with a word lists those that say it." in told
+    assert "No answer says castle." in told
+
+
+def test_why_tells_the_rule_behind_a_refusal() -> None:
+    answers = "why\nF 0,0\nwhy\nwhy F 10,6\nwhy castle\nq\n"
+    told = run("play", "babylonia", "--seed", "5", "--bot", "random", answers=answers).output
+    assert "Nothing was refused yet." in told
+    assert "Nothing speaks against it." in told
+    assert "'castle' is not an action of Babylonia" in told
+
+
+def test_a_hint_says_what_a_bot_would_do_and_what_comes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ziggurat.cli.play.HINT", Budget(seconds=3600.0, iterations=20))
+    told = run("play", "babylonia", "--seed", "5", "--bot", "random", "--name", "Nora", answers="hint\nq\n").output
+    assert re.search(r"\[.+\]: Nora -?\d+, Nabonidus -?\d+ at the end", told)
+
+
+def test_help_and_the_map_can_be_asked_for() -> None:
+    told = run("play", "babylonia", "--seed", "5", "--bot", "random", answers="help\nmap\nq\n").output
+    assert "what a bot would do in your place" in told
+    assert told.count("cards on display") == 2
 
 
 @pytest.mark.parametrize(

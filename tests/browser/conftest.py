@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.servers import ServerProcess
 
@@ -16,6 +16,10 @@ WIDE = (1400, 900)
 NARROW = (390, 844)
 
 NewPage = Callable[..., Page]
+
+PATIENCE = 60_000
+"""Milliseconds that something may take on a busy machine; reached only by what never comes."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +47,7 @@ def new_page(chromium: Browser, server: ServerProcess) -> Iterator[NewPage]:
 
     def make(size: tuple[int, int] = WIDE, touch: bool = False) -> Page:
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         watch(page, server.address, faults)

@@ -21,12 +21,12 @@ def test_a_card_is_taken_by_a_winner_who_is_not_on_turn(server: ServerProcess, n
     pages = {0: new_page(), 1: new_page()}
     stage(server, match, pages)
     expect(pages[winner].locator("#question")).to_contain_text("Take a card from the display.")
-    expect(pages[1 - winner].locator("#question")).to_contain_text(f"Waiting for Player {winner}.")
+    expect(pages[1 - winner].locator("#question")).to_contain_text(f"Waiting for Player {winner} to take a card.")
     card = pages[winner].locator("#common .card.possible").first
     number = card.locator(".card-number").inner_text()
     point(pages[winner], [f"card:{number}"])
     expect(pages[1 - winner].locator("#log")).to_contain_text(f"Player {winner} takes card {number}.")
-    expect(pages[winner].locator(f"#common #card-{number}")).to_have_count(0)
+    expect(pages[winner].locator(f"#babylonia-card-{number}")).to_have_count(0)
 
 
 def test_the_player_on_turn_chooses_what_is_resolved_next(server: ServerProcess, new_page: NewPage) -> None:

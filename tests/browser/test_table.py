@@ -86,9 +86,9 @@ def test_the_reason_is_told_for_what_is_not_possible(server: ServerProcess, new_
     open_table(page, server.address, "me", "me", "me", "me")
     page.locator("#tray .stand-token").first.click()
     page.locator('[data-target="hex:12,8"]').dispatch_event("click")
-    expect(page.locator("#hint")).to_have_text("There is a ziggurat on this hex.")
+    expect(page.locator("#remark-words")).to_have_text("There is a ziggurat on this hex.")
     page.locator('[data-target="stop"]').click()
-    expect(page.locator("#hint")).to_have_text("Place a token first.")
+    expect(page.locator("#remark-words")).to_have_text("Place a token first.")
 
 
 def test_the_keyboard_is_enough(server: ServerProcess, new_page: NewPage) -> None:
@@ -104,7 +104,7 @@ def test_the_keyboard_is_enough(server: ServerProcess, new_page: NewPage) -> Non
     page.keyboard.press("ArrowDown")
     moved = page.evaluate("document.activeElement.dataset.target")
     assert moved == "hex:12,6"
-    expect(page.locator("#label")).to_contain_text("hex 12,6")
+    expect(page.locator("#help")).to_contain_text("hex 12,6")
     for key in ("ArrowRight", "ArrowLeft"):
         page.keyboard.press(key)
     while not page.evaluate("document.activeElement.classList.contains('possible')"):
@@ -187,7 +187,7 @@ def test_a_hint_marks_what_a_bot_would_do_and_plays_nothing(server: ServerProces
     open_table(page, server.address, "me", "me")
     before = page.locator("#log").inner_text()
     page.keyboard.press("h")
-    expect(page.locator("#advice")).to_contain_text("The bot places a")
+    expect(page.locator("#advice")).to_contain_text("The bot's choice: ")
     expect(page.locator("#advice")).to_contain_text("It expects you to end with")
     expect(page.locator("#tray .advised")).not_to_have_count(0)
     expect(page.locator("#board .advised")).to_have_count(1)
@@ -200,13 +200,13 @@ def test_a_hint_marks_what_a_bot_would_do_and_plays_nothing(server: ServerProces
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(".advised")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#advice")).to_contain_text("The bot places a")
+    expect(page.locator("#advice")).to_contain_text("The bot's choice: ")
 
 
 def test_a_table_without_hints_has_no_button_for_them(server: ServerProcess, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server.address)
-    page.locator(".options summary").first.click()
+    page.get_by_text("Set up a table").first.click()
     page.locator("select[name=hints]").first.select_option("no")
     page.locator("select[name=seat1]").first.select_option("me")
     page.locator("input[name=name]").first.fill("Adam")
@@ -233,11 +233,18 @@ def test_a_replay_goes_back_and_forth(server: ServerProcess, new_page: NewPage) 
     page.get_by_role("link", name="Replay").click()
     last = len(finished.log)
     expect(page.locator(".question")).to_have_text(f"After answer {last} of {last}")
-    page.locator("a[rel=prev]").click()
+    page.get_by_role("button", name="back", exact=True).click()
     expect(page.locator(".question")).to_have_text(f"After answer {last - 1} of {last}")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".question")).to_have_text(f"After answer {last - 2} of {last}")
-    page.get_by_role("link", name="Player 1").click()
+    page.locator("#eyes").select_option("Player 1")
     expect(page.locator(".tray")).to_contain_text(re.compile("temple|market|farm|settlement"))
+    expect(page).to_have_url(re.compile(f"step={last - 2}&seat=1"))
+    page.keyboard.press("Home")
+    expect(page.locator(".question")).to_have_text(f"After answer 1 of {last}")
+    page.locator("#speed").select_option("fast")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".question")).to_have_text(f"After answer 4 of {last}")
+    page.get_by_role("button", name="Pause").click()
     page.goto(address)
     expect(page.locator(".result")).to_be_visible()

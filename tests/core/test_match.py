@@ -7,17 +7,18 @@ from random import Random
 
 import pytest
 
-from tests.core.toy import TOY, Shown
+from examples.granary import GAME as GRANARY
+from examples.granary import Shared
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.errors import BadNotation, BadOptions, IllegalAction
 from ziggurat.core.game import CHANCE, SPECTATOR, find_legal, load_game
 from ziggurat.core.match import Match, play_out, replay
 
 
-def fingers() -> Match:
-    """The die is rolled; both seats are asked."""
-    match = Match(TOY, 2)
-    match.let_chance_answer(Random(1))
+def granary() -> Match:
+    """There are five sacks; both seats are asked."""
+    match = Match(GRANARY, 2)
+    match.play(CHANCE, 5)
     return match
 
 
@@ -31,7 +32,7 @@ def babylonia(seats: int = 2) -> Match:
 
 
 def test_a_match_begins_with_a_question_to_chance() -> None:
-    match = Match(TOY, 2)
+    match = Match(GRANARY, 2)
     assert match.to_act == (CHANCE,)
     assert match.log == []
 
@@ -63,44 +64,63 @@ def test_a_game_that_does_not_exist() -> None:
         load_game("chess")
 
 
+def test_a_match_tells_what_it_is() -> None:
+    assert repr(Match(GRANARY, 2)) == "<granary, 2 seats, after 0 answers chance asked>"
+    match = granary()
+    assert repr(match) == "<granary, 2 seats, after 1 answers seat 0 and seat 1 asked>"
+    match = play_out(match, [lambda view, legal, rng: legal[1]] * 2, Random(1))
+    assert repr(match) == "<granary, 2 seats, after 9 answers over 3 : 3>"
+
+
+def test_a_notebook_shows_a_match_as_a_picture_without_its_secrets() -> None:
+    match = babylonia()
+    twin = match.at(len(match.log))
+    twin.state = match.game.imagine(match.view(SPECTATOR), Random(2))
+    assert match.game.write_position(twin.state) != match.game.write_position(match.state)
+    assert match._repr_html_().startswith("<svg")
+    assert twin._repr_html_() == match._repr_html_()
+
+
 # -- playing ---------------------------------------------------------------------------------------------------------
 
 
 def test_an_answer_is_applied_and_recorded_with_what_happened() -> None:
-    match = fingers()
-    events = match.play(0, 2)
-    assert events == [Shown(0, 2)]
-    assert (match.log[-1].seat, match.log[-1].action, match.log[-1].events) == (0, 2, events)
-    assert match.scores() == [2, 0]
+    match = granary()
+    assert match.play(0, 2) == []
+    events = match.play(1, 1)
+    assert events == [Shared(5, (2, 1))]
+    assert (match.log[-1].seat, match.log[-1].action, match.log[-1].events) == (1, 1, events)
+    assert match.scores() == [2, 1]
 
 
 def test_an_illegal_answer_is_refused_with_the_reason_and_changes_nothing() -> None:
-    match = fingers()
-    with pytest.raises(IllegalAction, match="Show 0 to 2 fingers"):
+    match = granary()
+    with pytest.raises(IllegalAction, match="Ask for 0 to 3 sacks"):
         match.play(0, 5)
     assert len(match.log) == 1
     assert match.scores() == [0, 0]
 
 
 def test_a_seat_that_has_answered_is_refused_until_it_is_asked_again() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 1)
     with pytest.raises(IllegalAction, match="It is not your turn"):
         match.play(0, 1)
     match.play(1, 1)
+    match.play(CHANCE, 4)
     match.play(0, 1)
 
 
 @pytest.mark.parametrize("seat", [2, 17, SPECTATOR])
 def test_a_seat_that_is_not_at_the_table_is_refused(seat: int) -> None:
     with pytest.raises(IllegalAction, match="It is not your turn"):
-        fingers().play(seat, 1)
+        granary().play(seat, 1)
     with pytest.raises(IllegalAction, match="It is not your turn"):
-        fingers().play_text(seat, "1")
+        granary().play_text(seat, "1")
 
 
 def test_nobody_answers_when_the_game_is_over() -> None:
-    match = play_out(fingers(), [lambda view, legal, rng: legal[0]] * 2, Random(1))
+    match = play_out(granary(), [lambda view, legal, rng: legal[0]] * 2, Random(1))
     assert match.over
     assert match.legal(0) == []
     for seat in (0, 1):
@@ -111,7 +131,7 @@ def test_nobody_answers_when_the_game_is_over() -> None:
 
 
 def test_nobody_answers_for_chance() -> None:
-    match = Match(TOY, 2)
+    match = Match(GRANARY, 2)
     with pytest.raises(IllegalAction, match="It is not your turn"):
         match.play(0, 1)
     match.play(CHANCE, 4)
@@ -120,7 +140,7 @@ def test_nobody_answers_for_chance() -> None:
 
 
 def test_chance_is_held_to_the_rules() -> None:
-    match = Match(TOY, 2)
+    match = Match(GRANARY, 2)
     with pytest.raises(IllegalAction, match="A die has six faces"):
         match.play(CHANCE, 7)
     assert match.log == []
@@ -173,21 +193,22 @@ def test_an_answer_is_found_by_its_text() -> None:
 
 
 def test_a_question_is_named_by_the_length_of_the_log_when_it_arose() -> None:
-    match = fingers()
+    match = granary()
     assert (match.asked_since(0), match.asked_since(1)) == (1, 1)
 
 
 def test_a_question_keeps_its_number_while_another_seat_answers() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 1)
     assert (match.asked_since(0), match.asked_since(1)) == (None, 1)
 
 
 def test_a_new_question_has_a_new_number() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 1)
     match.play(1, 1)
-    assert (match.asked_since(0), match.asked_since(1)) == (3, 3)
+    match.play(CHANCE, 4)
+    assert (match.asked_since(0), match.asked_since(1)) == (4, 4)
 
 
 def test_whoever_answers_and_is_asked_again_has_a_new_question() -> None:
@@ -201,14 +222,14 @@ def test_whoever_answers_and_is_asked_again_has_a_new_question() -> None:
 
 
 def test_a_spectator_is_never_asked() -> None:
-    assert fingers().asked_since(SPECTATOR) is None
+    assert granary().asked_since(SPECTATOR) is None
 
 
 # -- going back ------------------------------------------------------------------------------------------------------
 
 
 def test_the_last_answer_can_be_taken_back_by_whoever_gave_it() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 2)
     assert match.undo_length(0) == 1
     assert match.undo_length(1) is None
@@ -219,24 +240,26 @@ def test_the_last_answer_can_be_taken_back_by_whoever_gave_it() -> None:
 
 
 def test_an_answer_cannot_be_taken_back_after_another() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 2)
     match.play(1, 2)
     assert match.undo_length(0) is None
 
 
-def test_an_answer_that_has_put_a_question_to_another_seat_stands() -> None:
-    match = fingers()
+def test_an_answer_that_has_put_a_question_to_chance_stands() -> None:
+    match = granary()
     match.play(0, 2)
     match.play(1, 2)
-    assert match.to_act == (0, 1), "the second round"
+    assert match.to_act == (CHANCE,), "the second harvest"
     assert match.undo_length(1) is None
 
 
 def test_the_answer_that_ends_a_game_stands() -> None:
-    match = fingers()
-    for seat in (0, 1, 0, 1):
-        match.play(seat, 2)
+    match = granary()
+    for _ in range(3):
+        match.let_chance_answer(Random(1))
+        match.play(0, 2)
+        match.play(1, 2)
     assert match.over
     assert match.undo_length(1) is None
 
@@ -249,7 +272,7 @@ def test_an_answer_cannot_be_taken_back_after_chance_has_answered() -> None:
 
 
 def test_nothing_can_be_taken_back_at_the_beginning() -> None:
-    assert Match(TOY, 2).undo_length(0) is None
+    assert Match(GRANARY, 2).undo_length(0) is None
 
 
 def test_going_back_is_replaying() -> None:
@@ -266,17 +289,18 @@ def test_going_back_is_replaying() -> None:
 
 
 def test_looking_back_leaves_the_match_alone() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 2)
-    assert match.at(1).scores() == [0, 0]
-    assert match.scores() == [2, 0]
+    match.play(1, 1)
+    assert match.at(2).scores() == [0, 0]
+    assert match.scores() == [2, 1]
 
 
 def test_a_replay_checks_every_answer() -> None:
-    with pytest.raises(IllegalAction, match="Show 0 to 2 fingers"):
-        replay(TOY, 2, {}, [(CHANCE, 3), (0, 9)])
+    with pytest.raises(IllegalAction, match="Ask for 0 to 3 sacks"):
+        replay(GRANARY, 2, {}, [(CHANCE, 3), (0, 9)])
     with pytest.raises(IllegalAction, match="A die has six faces"):
-        replay(TOY, 2, {}, [(CHANCE, 9)])
+        replay(GRANARY, 2, {}, [(CHANCE, 9)])
 
 
 # -- copies ----------------------------------------------------------------------------------------------------------
@@ -298,7 +322,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_a_copy_can_do_all_that_the_match_could() -> None:
-    match = fingers()
+    match = granary()
     match.play(0, 2)
     copy = match.copy()
     assert copy.undo_length(0) == 1
@@ -306,7 +330,8 @@ def test_a_copy_can_do_all_that_the_match_could() -> None:
     copy.play(0, 1)
     copy.play(1, 0)
     assert copy.scores() == [1, 0]
-    assert match.scores() == [2, 0]
+    match.play(1, 1)
+    assert match.scores() == [2, 1]
 
 
 # -- what others may know --------------------------------------------------------------------------------------------

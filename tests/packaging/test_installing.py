@@ -21,6 +21,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.servers import free_port
+from ziggurat.compiled import STAMP, hash_of
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = sorted(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]["ziggurat.games"])
@@ -79,7 +80,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def built(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the source archive, and with the wheel that was built from it."""
     out = tmp_path_factory.mktemp("built")
-    run(sys.executable, "-m", "build", "-o", out, checkout, folder=out)
+    run(sys.executable, "-m", "build", "-o", out, checkout, folder=out, ZIGGURAT_OPTIMISE="0")
     return out
 
 
@@ -195,7 +196,7 @@ def get(address: str) -> str:
 
 
 def get_when_up(address: str) -> str:
-    for _ in range(600):
+    for _ in range(3000):
         try:
             return get(address)
         except URLError:
@@ -215,6 +216,33 @@ def test_without_a_compiler_the_rules_are_interpreted(checkout: Path, tmp_path: 
     said = pip("wheel", "-v", "--no-deps", "-w", tmp_path, checkout, folder=tmp_path, CC="no-such-compiler")
     assert [path.name.endswith("-py3-none-any.whl") for path in tmp_path.glob("*.whl")] == [True]
     assert "Ziggurat's rules are not compiled (no C compiler was found)" in said
+
+
+@pytest.mark.skipif(not HAS_COMPILER, reason="there is no C compiler")
+def test_in_a_checkout_compiled_modules_are_taken_up_and_hide_no_edit(
+    wheel: Path, checkout: Path, from_wheel: Installed, tmp_path: Path
+) -> None:
+    """Compiled aside, as `make play` does, an edit is simply seen; compiled beside the sources, it stops everything."""
+    shutil.copytree(checkout / "src", tmp_path / "src")
+    package, aside = tmp_path / "src/ziggurat", tmp_path / "build/compiled"
+    with zipfile.ZipFile(wheel) as archive:
+        modules = [name for name in archive.namelist() if name.endswith(".so")]
+        archive.extractall(aside, modules)
+    sources = [f"{name.partition('.')[0]}.py" for name in modules if name.startswith("ziggurat/")]
+    hashes = {source.removeprefix("ziggurat/"): hash_of(package.parent / source) for source in sources}
+    (aside / "ziggurat" / STAMP).write_text(json.dumps(hashes))
+
+    def simulate() -> str:
+        words = ("-m", "ziggurat", "simulate", "babylonia", "--games", "1", "--json")
+        return run(from_wheel.python, *words, folder=tmp_path, PYTHONPATH=str(package.parent))
+
+    assert json.loads(simulate())["compiled"]
+    rules = package / "games/babylonia/rules.py"
+    rules.write_text(rules.read_text() + "# edited\n")
+    assert not json.loads(simulate())["compiled"]
+    shutil.copytree(aside, package.parent, dirs_exist_ok=True)
+    with pytest.raises(AssertionError, match=r"games/babylonia/rules\.py changed after the rules were compiled"):
+        simulate()
 
 
 def test_a_repository_address_gives_the_same_package(checkout: Path, wheel: Path, tmp_path: Path) -> None:

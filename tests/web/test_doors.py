@@ -16,12 +16,12 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.servers import PATIENCE, Complaints, Guest, ServerThread, free_port, wait_until_up
-from tests.web.test_live import page
+from tests.web.browsers import page
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web.app import keys_beside
 from ziggurat.web.guard import is_our_name, words_in
 from ziggurat.web.identity import guest_of, read_keys, sign, tidy_name
-from ziggurat.web.limits import MOST_KEYS
+from ziggurat.web.limits import MOST_KEYS, Quota
 from ziggurat.web.store import SqliteStore
 
 
@@ -155,6 +155,7 @@ def test_only_proxies_that_were_named_may_say_who_is_calling(tmp_path: Path, pro
     """One address may open one table a minute; three callers, if the proxy is believed."""
     server = ServerThread(tmp_path, tables_a_minute=1, proxies=proxies)
     try:
+        server.guard.new_tables = Quota(1, 60.0, clock=lambda: 0.0)
         adam = Guest(server.address)
         made = [post(adam, "/api/tables", **{"x-forwarded-for": f"10.1.1.{n}"}).status_code for n in range(3)]
         assert made.count(201) == allowed
@@ -188,7 +189,7 @@ def test_a_new_key_sends_nobody_away_at_once(tmp_path: Path) -> None:
 def test_a_cookie_of_an_older_key_is_signed_again(tmp_path: Path) -> None:
     server = ServerThread(tmp_path)
     try:
-        server.server.config.loaded_app.keys = ["a new key", "a key"]
+        server.guard.keys = ["a new key", "a key"]
         cookie = f"ziggurat_guest={sign('adam', ['a key'])}"
         again = httpx.get(server.address, headers={"cookie": cookie}).headers["set-cookie"]
         assert again.startswith(f"ziggurat_guest={sign('adam', ['a new key'])};")
@@ -377,7 +378,7 @@ def small(tmp_path: Path) -> Iterator[tuple[int, Path]]:
     with log.open("w") as errors:
         command = [sys.executable, "-c", SMALL, str(port), str(tmp_path / "tables.sqlite3")]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors)
-        wait_until_up(f"http://127.0.0.1:{port}")
+        wait_until_up(f"http://127.0.0.1:{port}", process)
         yield port, log
         process.terminate()
         process.wait(PATIENCE)

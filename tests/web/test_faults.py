@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from tests.servers import PATIENCE, Complaints, Guest, ServerThread
+from tests.web.browsers import page
 from tests.web.test_api import play_to_the_end
-from tests.web.test_live import page
 from ziggurat.core.game import load_game
 from ziggurat.core.record import write_line
 from ziggurat.web import tables as tables_module
@@ -149,13 +149,13 @@ def test_pages_and_positions_are_read_while_nothing_can_be_written(folder: Path,
 def test_a_socket_is_told_in_a_sentence_and_stays_open(folder: Path, impatient: ServerThread) -> None:
     adam = Guest(impatient.address, "Adam")
     table = adam.create("me", "me")["id"]
-    action = adam.legal(table, adam.get(f"/api/tables/{table}")["to_act"][0])[0]
     with page(adam, table) as one:
+        targets = one.choices[0]
         with locked(folder):
-            one.act(action)
+            one.act(targets)
             assert one.until("refused")["reason"].startswith("The database is busy")
         number = one.table["number"]
-        one.act(action)
+        one.act(targets)
         one.until_number(number + 2)
 
 

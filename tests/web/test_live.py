@@ -3,53 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
-from tests.servers import Guest, ServerThread
-
-
-class Page:
-    """An open page: sends messages and remembers the last state of the table."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.table: dict[str, Any] = {}
-
-    def receive(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=10))
-        if message["type"] == "table":
-            self.table = message
-        return message
-
-    def send(self, **message: Any) -> None:
-        self.socket.send(json.dumps(message))
-
-    def until(self, kind: str) -> dict[str, Any]:
-        while (message := self.receive())["type"] != kind:
-            pass
-        return message
-
-    def until_number(self, number: int) -> None:
-        while self.table.get("number", -1) < number:
-            self.receive()
-
-    def act(self, action: str, sure: bool = True) -> None:
-        self.send(type="act", seat=self.table["seat"], asked=self.table["asked"], action=action, sure=sure)
-
-
-@contextmanager
-def page(guest: Guest, table: str) -> Iterator[Page]:
-    address = guest.address.replace("http", "ws")
-    with connect(f"{address}/table/{table}/live", additional_headers={"cookie": guest.cookie}) as socket:
-        opened = Page(socket)
-        opened.until("table")
-        yield opened
+from tests.servers import PATIENCE, Guest, ServerThread
+from tests.web.browsers import page
 
 
 @pytest.fixture
@@ -69,9 +29,9 @@ def test_everybody_hears_of_an_action_without_asking(server: ServerThread, adam:
         first, second = (one, two) if one.table["asked"] is not None else (two, one)
         assert first.table["title"].startswith("● Your turn")
         assert second.table["title"] == "Babylonia"
-        assert second.table["choices"] == []
+        assert second.choices == []
         number = first.table["number"]
-        first.act(first.table["choices"][0]["action"])
+        first.act(first.choices[0])
         first.until_number(number + 2)  # the token, and the one drawn for it
         second.until_number(number + 2)
         assert second.table["asked"] is not None
@@ -82,15 +42,18 @@ def test_an_answer_that_cannot_be_taken_back_is_shown_first(adam: Guest) -> None
     table = adam.create("me", "me")["id"]
     with page(adam, table) as one:
         number = one.table["number"]
-        action = one.table["choices"][0]["action"]
-        one.act(action, sure=False)
+        before = one.shown.everything()
+        targets = one.choices[0]
+        sent = one.act(targets, sure=False)
         shown = one.until("confirm")
-        assert shown["action"] == action
-        assert "<svg" in shown["board"]
+        assert shown["id"] == sent
+        assert shown["number"] == number
+        assert any("data-target" in markup for markup in shown["parts"].values()), "what would lie on the board"
+        assert one.shown.everything() == before, "a preview lies over the table"
         assert adam.get(f"/api/tables/{table}")["number"] == number, "nothing has happened yet"
-        one.act(action, sure=True)
+        one.act(targets, sure=True)
         one.until_number(number + 2)
-        one.act(one.table["choices"][0]["action"], sure=False)  # the first of two tokens: played at once
+        one.act(one.choices[0], sure=False)  # the first of two tokens: played at once
         one.until_number(number + 3)
         assert one.table["undo"]
         one.send(type="undo", seat=one.table["seat"])
@@ -115,11 +78,11 @@ def test_pointing_at_what_is_not_possible_tells_the_rule(adam: Guest) -> None:
         ("hello", "cannot be read"),
         ("[]", "cannot be read"),
         ('{"type": "fly"}', "cannot be read"),
-        ('{"type": "act", "seat": "0", "asked": 1, "action": "stop"}', "cannot be read"),
-        ('{"type": "act", "seat": 0, "asked": 1, "action": "stop", "and": 1}', "cannot be read"),
+        ('{"type": "act", "seat": "0", "asked": 1, "targets": ["stop"]}', "cannot be read"),
+        ('{"type": "act", "seat": 0, "asked": 1, "targets": ["stop"], "and": 1}', "cannot be read"),
         (json.dumps({"type": "name", "name": "x" * 5000}), "too large"),
-        ('{"type": "act", "seat": 77, "asked": 1, "action": "stop"}', "There is no such seat."),
-        ('{"type": "act", "seat": -1, "asked": 1, "action": "stop"}', "There is no such seat."),
+        ('{"type": "act", "seat": 77, "asked": 1, "targets": ["stop"]}', "There is no such seat."),
+        ('{"type": "act", "seat": -1, "asked": 1, "targets": ["stop"]}', "There is no such seat."),
         ('{"type": "bot", "seat": 0, "level": "random"}', "This seat is taken."),
         ('{"type": "stand", "seat": 0}', "The game has begun"),
     ],
@@ -129,20 +92,22 @@ def test_bad_messages_get_a_reason_and_the_socket_stays_open(adam: Guest, data: 
     with page(adam, table) as one:
         number = one.table["number"]
         one.socket.send(data)
-        assert reason in one.until("refused")["reason"]
-        one.act(one.table["choices"][0]["action"])
+        refused = one.receive()
+        assert refused["type"] == "refused"
+        assert reason in refused["reason"]
+        one.act(one.choices[0])
         one.until_number(number + 2)
 
 
 def test_two_tabs_that_act_at_once_one_wins_and_the_other_is_told(adam: Guest) -> None:
     table = adam.create("me", "me")["id"]
     with page(adam, table) as one, page(adam, table) as two:
-        choices = one.table["choices"]
-        number = one.table["number"]
-        one.act(choices[0]["action"])
-        two.act(choices[1]["action"])
+        number, choices = one.table["number"], one.choices
+        mine, late = one.act(choices[0]), two.act(choices[1])
         one.until_number(number + 2)
-        assert "The table has changed" in two.until("refused")["reason"] or two.table["number"] > number
+        refused = two.until("refused")
+        assert refused["id"] in (mine, late)
+        assert refused["reason"] in ("It is not your turn.", "The table has changed in the meantime; look again.")
         log = adam.get(f"/api/tables/{table}/log?seat={one.table['seat']}")
         assert sum(line[0] != "*" for line in log) == 1
 
@@ -150,8 +115,7 @@ def test_two_tabs_that_act_at_once_one_wins_and_the_other_is_told(adam: Guest) -
 def test_a_second_tab_of_a_seat_sees_the_same(adam: Guest) -> None:
     table = adam.create("me", "me")["id"]
     with page(adam, table) as one, page(adam, table) as two:
-        for key in ("number", "asked", "board", "choices", "log", "question"):
-            assert one.table[key] == two.table[key]
+        assert one.shown.everything() == two.shown.everything()
 
 
 def test_a_socket_from_another_page_is_refused(server: ServerThread, adam: Guest) -> None:
@@ -162,22 +126,25 @@ def test_a_socket_from_another_page_is_refused(server: ServerThread, adam: Guest
         pytest.raises((ConnectionClosed, InvalidStatus)),
         connect(f"{address}/table/{table}/live", additional_headers=headers) as socket,
     ):
-        socket.recv(timeout=5)
+        socket.recv(timeout=PATIENCE)
 
 
 def test_a_table_that_does_not_exist_says_so(server: ServerThread, adam: Guest) -> None:
     address = server.address.replace("http", "ws")
     with connect(f"{address}/table/nowhere/live", additional_headers={"cookie": adam.cookie}) as socket:
-        assert json.loads(socket.recv(timeout=5)) == {"type": "refused", "reason": "There is no table at this address."}
+        assert json.loads(socket.recv(timeout=PATIENCE)) == {
+            "type": "refused",
+            "reason": "There is no table at this address.",
+        }
 
 
 def test_names_are_shown_as_text(adam: Guest) -> None:
     table = adam.create("me", "me")["id"]
     with page(adam, table) as one:
         one.send(type="name", name="<img src=x onerror=alert(1)>")
-        while "&lt;img" not in one.table["seats"]:
+        while "&lt;img" not in one.shown.heads["0"][1]:
             one.receive()
-        assert "<img" not in one.table["seats"] + one.table["log"] + one.table["question"]
+        assert "<img" not in json.dumps(one.shown.everything())
 
 
 def test_bots_answer_by_themselves(adam: Guest) -> None:
@@ -186,3 +153,61 @@ def test_bots_answer_by_themselves(adam: Guest) -> None:
         while one.table["asked"] is None:
             one.receive()
         assert one.table["seat"] == 1
+
+
+def test_an_answer_is_acknowledged_by_its_id_when_it_is_stored(server: ServerThread, adam: Guest) -> None:
+    table = adam.create("me", "me")["id"]
+    with page(adam, table) as one:
+        sent = one.act(one.choices[0])
+        stored = one.receive()
+        assert (stored["type"], stored["id"]) == ("stored", sent), "before anybody is shown what came of it"
+        assert stored["number"] == len(server.tables.store.lines(table))
+        one.until_number(stored["number"])
+
+
+def test_a_refusal_is_a_sentence_and_nothing_else(adam: Guest) -> None:
+    table = adam.create("me", "me")["id"]
+    with page(adam, table) as one:
+        sent = one.act(["stand:noble", "hex:1,1"])
+        one.send(type="why", seat=one.table["seat"], targets=["stop"])
+        refused, then = one.receive(), one.receive()
+        assert (refused["type"], refused["id"]) == ("refused", sent)
+        assert then["type"] == "reason", "the table is not told again"
+        assert len(json.dumps(refused)) < 300
+
+
+def test_who_comes_back_or_asks_again_gets_everything(adam: Guest) -> None:
+    table = adam.create("me", "me")["id"]
+    with page(adam, table) as one, page(adam, table) as two:
+        one.act(one.choices[0])
+        one.until_number(one.table["number"] + 1)
+        two.until_number(one.table["number"])
+        assert one.shown.everything() == two.shown.everything()
+        two.send(type="again")
+        assert two.until("table")["whole"]
+        with page(adam, table) as three:
+            assert one.shown.everything() == two.shown.everything() == three.shown.everything()
+
+
+def test_an_answer_that_could_go_on_is_said_in_words(adam: Guest) -> None:
+    table = adam.create("me", "me")["id"]
+    with page(adam, table) as one:
+        sent = one.send(type="say", seat=one.table["seat"], asked=one.table["asked"], targets=one.choices[0])
+        said = one.until("said")
+        assert said["id"] == sent
+        assert said["words"]
+
+
+def test_a_thing_explains_itself(adam: Guest) -> None:
+    table = adam.create("me", "me")["id"]
+    with page(adam, table) as one:
+        one.send(type="explain", about="hex:3,1")
+        assert one.until("explained")["about"] == "hex:3,1"
+        one.send(type="explain", about="moon:full")
+        assert one.until("explained") == {
+            "type": "explained",
+            "about": "moon:full",
+            "name": "",
+            "text": "",
+            "section": "",
+        }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.servers import Guest, ServerThread
-from ziggurat.core.art import svg_board
 from ziggurat.core.words import ENGLISH
-from ziggurat.web.show import preview
+from ziggurat.web.scene import Eyes, Studio, preview
+from ziggurat.web.show import look
 
 
 def test_a_choice_is_taken_back_although_another_seat_has_chosen_since(server: ServerThread) -> None:
@@ -27,6 +27,9 @@ def test_the_last_to_choose_is_not_shown_an_imagined_outcome(server: ServerThrea
     for seat in (0, 1):
         adam.act(made, seat, adam.legal(made, seat)[0])
     table = server.tables._tables[made]
-    shown = preview(table, 2, adam.legal(made, 2)[-1], ENGLISH)
+    moment = look(table, table.seats[2].guest or "", ENGLISH, 2)
+    under = Studio().scene(Eyes(2, True, "", ENGLISH), moment)
+    shown = preview(moment, moment.legal[-1], under, "sent")
     assert shown is not None, "it cannot be taken back, so it is asked again"
-    assert shown.board == svg_board(table.game.draw_view(table.match.view(2), table.names, ENGLISH))
+    assert not shown.parts, "nothing but the answer itself is told"
+    assert not shown.order

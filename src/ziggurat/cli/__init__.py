@@ -5,16 +5,9 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli.arena import arena
+from ziggurat.cli import arena, games, laws, play, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
-from ziggurat.cli.games import games
-from ziggurat.cli.laws import laws
-from ziggurat.cli.play import play
-from ziggurat.cli.replay import replay
-from ziggurat.cli.serve import serve
-from ziggurat.cli.simulate import simulate
-from ziggurat.cli.weights import fit, tune
-from ziggurat.lab.commands import dataset, mcp
+from ziggurat.lab import commands as lab
 
 
 @click.group(cls=Commands)
@@ -23,5 +16,17 @@ def main() -> None:
     """Board games of ancient Mesopotamia: play them, replay them, let bots play them."""
 
 
-for command in (games, play, serve, simulate, arena, tune, fit, laws, replay, dataset, mcp):
+for command in (
+    games.games,
+    play.play,
+    serve.serve,
+    simulate.simulate,
+    arena.arena,
+    weights.tune,
+    weights.fit,
+    laws.laws,
+    replay.replay,
+    lab.dataset,
+    lab.mcp,
+):
     main.add_command(command)

@@ -21,6 +21,8 @@ from ziggurat.core.words import ENGLISH, Phrase, Refusal
 
 MOST_LISTED: Final = 40
 """Answers that are listed at once."""
+HINT: Final = Budget(seconds=1.0)
+"""How long a hint is searched for."""
 HELP: Final = (
     "?          lists the answers with their numbers; ? temple those that say temple",
     "why        tells the rule behind the last refusal; why ANSWER whether one may answer so",
@@ -181,13 +183,13 @@ class Asking:
                 click.echo("\n".join([f"\n{section.title}", *section.text]))
 
     def give_hint(self) -> None:
-        """What a search of a second finds, without looking at what the seat may not see."""
+        """What a short search finds, without looking at what the seat may not see."""
         game = self.match.game
         if find_knowledge(game) is None:
             click.echo(f"No bot knows more of {game.title} than its rules.")
         elif len(self.legal) == 1:
             click.echo(f"There is one answer: {self.in_words(self.legal[0])}.")
         else:
-            for choice in Mcts(game, Budget(seconds=1.0)).advise(self.view, self.legal, self.rng).choices[:2]:
+            for choice in Mcts(game, HINT).advise(self.view, self.legal, self.rng).choices[:2]:
                 points = ", ".join(f"{who} {n:.0f}" for who, n in zip(self.names, choice.points, strict=False))
                 click.echo(f"{self.in_words(choice.action)}  [{game.write(choice.action)}]: {points} at the end")

@@ -185,6 +185,10 @@ class Game(Generic[S, A, V]):
 
     # What a small game may leave out.
 
+    minutes: int = 0
+    """About how long people play it."""
+    weight: str = ""
+    """How much there is to learn, in a word or two."""
     symbols: Callable[[], str] | None = None
     """What the drawings use by `href` or `url`: `<symbol>`s, gradients, filters. They travel with a page once."""
     style: Callable[[], str] | None = None
@@ -201,6 +205,10 @@ class Game(Generic[S, A, V]):
     """Everything that cannot be in this position; `read_position` refuses it. Empty for every position of a game."""
     standing: Callable[[S, Seat], tuple[int, ...]] | None = None
     """Where the ranking does not go by the score alone: the numbers that it compares, the weightiest first."""
+    rival: Callable[[S], tuple[str, int] | None] | None = None
+    """Whom the rules play, where they do: what it is called, and its points, by which it is ranked among the seats."""
+    source_colours: Mapping[str, str] | None = None
+    """The colours of the sources on the score sheet, where the game itself gives them colours."""
     retract: Callable[[S, Seat], A | None] | None = None
     """Where several choose at once: the action by which a seat takes back what it has chosen, as long as it lies face
     down, or None. It is not among the legal answers, since the seat is not asked; `Match` accepts it all the same."""

@@ -26,3 +26,25 @@ class Section:
     picture: Picture | None = None
     depth: int = 1
     """1 for a chapter, 2 for a section in it."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a first game: something to read, and what is awaited."""
+
+    words: str
+    """A message, marked with `N_`."""
+    targets: tuple[str, ...] = ()
+    """What one points at to give the answer that is awaited; empty where there is only something to read."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A guided opening: a position, who learns there, and the steps. An easy bot has the other seats; the seed makes
+    luck and bot answer so that every step finds its place."""
+
+    position: str
+    """As `write_position` writes it."""
+    seat: int
+    seed: int
+    steps: tuple[Step, ...]

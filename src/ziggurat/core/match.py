@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Final
 
 from ziggurat.core.errors import IllegalAction
-from ziggurat.core.game import CHANCE, AnyGame, Event, Options, Seat
-from ziggurat.core.words import Phrase
+from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, Event, Options, Seat
+from ziggurat.core.words import ENGLISH, Phrase, seat_names
 
 WORLDS: Final = 4
 """In so many imagined worlds an answer is tried to see whether it tells its seat anything new."""
@@ -68,6 +68,20 @@ class Match:
         self._before = original._before
         self._final = original._final
         self._asked_since = original._asked_since
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}, {self.seats} seats, after {len(self.log)} answers {self._whose_turn()}>"
+
+    def _whose_turn(self) -> str:
+        if self.over:
+            return "over " + " : ".join(str(points) for points in self.scores())
+        return " and ".join("chance" if seat == CHANCE else f"seat {seat}" for seat in self.to_act) + " asked"
+
+    def _repr_html_(self) -> str:
+        """The board as everybody sees it: what a notebook shows."""
+        from ziggurat.core.art import picture  # pictures are drawn only where they are looked at
+
+        return picture(self.game, self.view(SPECTATOR), seat_names(self.seats, ENGLISH), ENGLISH)
 
     # -- the position ------------------------------------------------------------------------------------------------
 

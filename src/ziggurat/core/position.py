@@ -20,14 +20,16 @@ LONGEST: Final = 20_000
 S = TypeVar("S")
 
 
-def read_facts(text: str, game: str, keyed: Collection[str]) -> tuple[dict[str, list[str]], list[str]]:
+def read_facts(
+    text: str, game: str, keyed: Collection[str], version: int = 1
+) -> tuple[dict[str, list[str]], list[str]]:
     """The facts of a position by name, and the lines of its map. Facts named in `keyed` are one for each seat or
     thing: `hand 0` is a name. Raises `BadNotation`."""
     if len(text) > LONGEST:
         raise BadNotation(Phrase("The position is too long."))
     head, _, picture = text.partition("\nmap\n")
     lines = head.strip().splitlines()
-    first = f"{game} position 1"
+    first = f"{game} position {version}"
     if not lines or lines[0].strip() != first:
         raise BadNotation(Phrase("A position begins with the line: {line}", line=first))
     facts: dict[str, list[str]] = {}

@@ -6,6 +6,7 @@ Rules and data name their sentences in English (`Phrase`, `N_`); a reader's lang
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -43,6 +44,19 @@ def seat_names(seats: int, words: Words) -> list[str]:
     return [words.gettext("Seat {n}").format(n=seat + 1) for seat in range(seats)]
 
 
+def initials(names: Sequence[str]) -> list[str]:
+    """A small letter for each name: its first that nobody before has, or the number of the seat.
+
+    >>> initials(["Adam", "Nora", "Ada"])
+    ['a', 'n', 'd']
+    """
+    letters: list[str] = []
+    for seat, name in enumerate(names):
+        free = [letter for letter in name.lower() if letter.isalpha() and letter not in letters]
+        letters.append(free[0] if free else str(seat))
+    return letters
+
+
 class Phrase:
     """A sentence to be said later, in the language of whoever reads it. Parts may be phrases themselves."""
 
@@ -75,6 +89,17 @@ class Refusal(Phrase):
     def __init__(self, section: str, message: str, **values: object) -> None:
         super().__init__(message, **values)
         self.section = section
+
+
+class Spoken(Phrase):
+    """A sentence for which somebody else finds the words when it is said."""
+
+    def __init__(self, speak: Callable[[Words], str]) -> None:
+        super().__init__("")
+        self.speak = speak
+
+    def said(self, words: Words) -> str:
+        return self.speak(words)
 
 
 def _said(value: object, words: Words) -> object:

@@ -7,10 +7,12 @@ from typing import Any, Final
 import msgspec
 from litestar import MediaType, get, post
 from litestar.exceptions import HTTPException
-from litestar.params import JSONBody
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromQuery, JSONBody
 
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.web import pages, wire
+from ziggurat.web.advice import tell_hint
 from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
@@ -23,7 +25,7 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
-from ziggurat.web.show import choices, tell_hint
+from ziggurat.web.limits import LONGEST_ACTION, MOST_SEATS
 from ziggurat.web.site import finished_record
 from ziggurat.web.tables import Table
 
@@ -42,6 +44,50 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
     asked: int
     action: str
+
+
+class Offered(msgspec.Struct, omit_defaults=True):
+    """An answer that may be given."""
+
+    action: str
+    targets: tuple[str, ...]
+    """What one points at to say it."""
+    words: str = ""
+
+
+class Legal(msgspec.Struct):
+    seat: int
+    asked: int | None
+    """The number of the question, by which an answer names it; none if the seat is not asked."""
+    answers: list[Offered]
+
+
+class Sorry(msgspec.Struct):
+    """Nothing was changed, for this reason."""
+
+    reason: str
+
+
+def sorry(description: str) -> ResponseSpec:
+    return ResponseSpec(Sorry, description=description, generate_examples=False)
+
+
+REFUSED: Final = {
+    400: sorry("What was asked for cannot be, by the rules or because it cannot be read"),
+    403: sorry("The request comes from a page from elsewhere"),
+    415: sorry("The body is not JSON"),
+    421: sorry("The server is not called so"),
+    503: sorry("Nothing can be stored or read just now; try again"),
+}
+"""What every call may answer instead."""
+ABOUT_A_TABLE: Final = REFUSED | {
+    404: sorry("There is no table at this address"),
+    409: sorry("The table cannot be opened under the rules that are installed, or not yet be told"),
+}
+ABOUT_A_NEW_TABLE: Final = REFUSED | {
+    413: sorry("The body is too large"),
+    429: sorry("This address has opened many tables; try again in a minute"),
+}
 
 
 class TableFacts(msgspec.Struct):
@@ -80,7 +126,7 @@ def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
     return seat if seat in table.seats_of(guest) else SPECTATOR
 
 
-@get("/api/games")
+@get("/api/games", summary="The games", responses=REFUSED)
 async def api_games() -> list[dict[str, Any]]:
     """The games that can be played, with their seats and options."""
     return [
@@ -95,24 +141,24 @@ async def api_games() -> list[dict[str, Any]]:
     ]
 
 
-@post("/api/tables")
+@post("/api/tables", summary="Open a table", responses=ABOUT_A_NEW_TABLE)
 async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
-    if len(data.seats) > 8:
-        raise HTTPException(status_code=400, detail="A table has at most 8 seats.")
+    if len(data.seats) > MOST_SEATS:
+        raise HTTPException(status_code=400, detail=f"A table has at most {MOST_SEATS} seats.")
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
     table = await tables_at(request).create(load_game(data.game), data.options, guest, name, data.seats, data.hints)
     return facts(table, guest)
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", summary="A table", responses=ABOUT_A_TABLE)
 async def api_table(request: AnyRequest, table_id: TableId) -> TableFacts:
     """What everybody may know of a table: seats, options, who is asked."""
     return facts(await table_at(request, table_id), guest_at(request))
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}")
+@post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down", responses=ABOUT_A_TABLE)
 async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
     """Takes a free seat."""
     table = await table_at(request, table_id)
@@ -121,7 +167,7 @@ async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat) -> Tab
     return facts(table, guest_at(request))
 
 
-@get("/api/tables/{table_id:str}/view")
+@get("/api/tables/{table_id:str}/view", summary="What a seat sees", responses=ABOUT_A_TABLE)
 async def api_view(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPECTATOR) -> dict[str, Any]:
     """The position as the seat sees it, if it is yours, else as a spectator does; with the question's number."""
     table = await table_at(request, table_id)
@@ -130,15 +176,30 @@ async def api_view(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPE
     return {"seat": viewer, "asked": table.match.asked_since(viewer), "view": msgspec.to_builtins(seen)}
 
 
-@get("/api/tables/{table_id:str}/legal")
-async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> list[wire.Choice]:
-    """Every answer that your seat may give now, in notation and with what one points at to say it."""
+@get("/api/tables/{table_id:str}/legal", summary="What may be answered", responses=ABOUT_A_TABLE)
+async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, words: FromQuery[bool] = False) -> Legal:
+    """Every answer that your seat may give now, in notation and with what one points at to say it; and the number of
+    the question. With `words=true` each answer is also told in words."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, seat, guest_at(request))
-    return choices(table.game, table.match.legal(seat)) if table.started else []
+    match, game = table.match, table.game
+    found = match.legal(seat) if table.started else []
+    language, seen = words_at(request), match.view(seat) if words else None
+    return Legal(
+        seat=seat,
+        asked=match.asked_since(seat) if found else None,
+        answers=[
+            Offered(
+                game.write(action),
+                game.targets(action),
+                game.in_words(action, seen, table.names, language) if words else "",
+            )
+            for action in found
+        ],
+    )
 
 
-@get("/api/tables/{table_id:str}/hint")
+@get("/api/tables/{table_id:str}/hint", summary="Ask for a hint", responses=ABOUT_A_TABLE)
 async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> wire.Hint:
     """What a bot would answer in place of your seat, after a second of thought, with the points it expects."""
     table = await table_at(request, table_id)
@@ -149,16 +210,21 @@ async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> w
     return tell_hint(table, seat, -1 if asked is None else asked, found, words_at(request))
 
 
-@post("/api/tables/{table_id:str}/actions", status_code=200)
+@post("/api/tables/{table_id:str}/actions", status_code=200, summary="Answer", responses=ABOUT_A_TABLE)
 async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]) -> TableFacts:
     """Answers the question with the number `asked`, in notation. When this returns, the answer is stored."""
     table = await table_at(request, table_id)
     tables_at(request).own(table, data.seat, guest_at(request))
-    await tables_at(request).act(table, data.seat, data.asked, data.action[:200])
+    await tables_at(request).act(table, data.seat, data.asked, data.action[:LONGEST_ACTION])
     return facts(table, guest_at(request))
 
 
-@post("/api/tables/{table_id:str}/undo/{seat:int}", status_code=200)
+@post(
+    "/api/tables/{table_id:str}/undo/{seat:int}",
+    status_code=200,
+    summary="Take an answer back",
+    responses=ABOUT_A_TABLE,
+)
 async def api_undo(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
     """Takes back the seat's last answer, as long as nothing was revealed and nobody else has acted."""
     table = await table_at(request, table_id)
@@ -167,7 +233,7 @@ async def api_undo(request: AnyRequest, table_id: TableId, seat: PathSeat) -> Ta
     return facts(table, guest_at(request))
 
 
-@get("/api/tables/{table_id:str}/log")
+@get("/api/tables/{table_id:str}/log", summary="The log", responses=ABOUT_A_TABLE)
 async def api_log(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPECTATOR) -> list[str]:
     """The log as the seat saw it, if it is yours, else as a spectator did."""
     table = await table_at(request, table_id)
@@ -176,13 +242,13 @@ async def api_log(request: AnyRequest, table_id: TableId, seat: QuerySeat = SPEC
     return [f"{'*' if e.seat < 0 else e.seat} {game.write(e.action)}" for e in table.match.redacted(viewer)]
 
 
-@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="The record", responses=ABOUT_A_TABLE)
 async def api_record(request: AnyRequest, table_id: TableId) -> str:
     """The whole record of a finished game."""
     return finished_record(await table_at(request, table_id))
 
 
-@post("/api/tables/{table_id:str}/rematch")
+@post("/api/tables/{table_id:str}/rematch", summary="Play again", responses=ABOUT_A_TABLE)
 async def api_rematch(request: AnyRequest, table_id: TableId) -> TableFacts:
     """A new table with the same seats, when the game is over."""
     table = await table_at(request, table_id)

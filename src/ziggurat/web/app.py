@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar, MediaType, Response
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -21,10 +21,10 @@ from litestar.types import ASGIApp, Scope
 
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
-from ziggurat.web import api, pages, site
+from ziggurat.web import api, pages, replay, rules, site
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.doors import AnyRequest, words_at
-from ziggurat.web.guard import Guard
+from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
 from ziggurat.web.limits import (
     BACKLOG,
@@ -94,21 +94,12 @@ async def log_unexpected(error: Exception, scope: Scope) -> None:
         logger.error("%s", scope.get("path"), exc_info=error)
 
 
-def sorry(request: AnyRequest, status: int, sentence: str) -> Response[Any]:
-    """One sentence: as JSON for programs, as a page for people."""
-    if request.url.path.startswith("/api/"):
-        return Response({"reason": sentence}, status_code=status, media_type=MediaType.JSON)
-    words = words_at(request)
-    headings = {404: words.gettext("Not here"), 429: words.gettext("Slowly")}
-    heading = headings.get(status, words.gettext("That did not work"))
-    return Response(pages.sorry_page(heading, sentence, words), status_code=status, media_type=MediaType.HTML)
+def sorry(request: AnyRequest, status: int, reason: str) -> Response[bytes]:
+    kind, body = sentence(request.url.path, status, reason, words_at(request))
+    return Response(body, status_code=status, media_type=kind.decode())
 
 
 # -- the application -------------------------------------------------------------------------------------------------
-
-
-async def opens_a_table(request: AnyRequest) -> bool:
-    return request.method == "POST" and request.url.path in ("/tables", "/api/tables")
 
 
 def create_app(store: Store, settings: Settings) -> Litestar:
@@ -124,23 +115,30 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             await app.state.tables.close()
             store.close()
 
-    flood_guard = RateLimitConfig(("minute", settings.tables_a_minute), check_throttle_handler=opens_a_table)
     return Litestar(
         route_handlers=[
             *site.HANDLERS,
+            *rules.HANDLERS,
+            *replay.HANDLERS,
             live,
             *api.HANDLERS,
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
-        middleware=[flood_guard.middleware],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
         exception_handlers={
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },
-        openapi_config=OpenAPIConfig("Ziggurat", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=OpenAPIConfig(
+            "Ziggurat",
+            __version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
         request_max_body_size=LARGEST_BODY,
         after_exception=[log_unexpected],
     )
@@ -158,7 +156,7 @@ def keys_beside(database: Path | str, store: Store, renew: bool = False) -> list
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
     """The application with its door, and how uvicorn serves it."""
     config = uvicorn.Config(
-        Guard(app, keys, settings.host_names, settings.secure),
+        Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute),
         host=host,
         port=port,
         http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),

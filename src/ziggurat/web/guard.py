@@ -10,7 +10,6 @@ import socket
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from http.cookies import SimpleCookie
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -19,6 +18,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
 from ziggurat.web import pages
 from ziggurat.web.identity import COOKIE, Keys, guest_of, new_guest, sign
+from ziggurat.web.limits import TABLES_A_MINUTE, Quota
 
 Scope = Any
 """What ASGI tells of a connection."""
@@ -33,9 +33,18 @@ class Guard:
     """Stands before the application and lets in what is meant for us. Everybody who comes is a guest, known by a signed
     cookie."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, host_names: Sequence[str] = (), secure: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        keys: Keys,
+        host_names: Sequence[str] = (),
+        secure: bool = False,
+        tables_a_minute: int = TABLES_A_MINUTE,
+    ) -> None:
         self.app = app
         self.keys = keys
+        self.new_tables = Quota(tables_a_minute, 60.0)
+        """How many tables an address may still open."""
         self.names = frozenset(name.lower() for name in host_names)
         self.secure = secure
 
@@ -45,14 +54,12 @@ class Guard:
             return
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
-        cookie = cookie_in(headers.get(b"cookie", b""))
-        guest = guest_of(cookie, self.keys) or new_guest()
+        guest, cookie = self.who(cookie_in(headers.get(b"cookie", b"")))
         scope.setdefault("state", {})["guest"] = guest
-        ours = sign(guest, self.keys)
-        more = headers_for(host if HOST.fullmatch(host) else "")
+        more = headers_for(host)
         is_static = scope["path"].startswith("/static/")
-        if cookie != ours and not is_static:
-            more = [*more, (b"set-cookie", self.cookie(ours))]
+        if cookie is not None and not is_static:
+            more = [*more, (b"set-cookie", cookie)]
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -62,15 +69,30 @@ class Guard:
                 message["headers"] = [*given, *more]
             await send(message)
 
-        refusal = self.refusal(scope, headers, host)
+        refusal = self.refusal(scope, headers, host) or self.flood(scope)
         if refusal is None:
             await self.app(scope, receive, answer)
         else:
             await refuse(scope, receive, answer, *refusal)
 
-    def cookie(self, value: str) -> bytes:
+    def who(self, cookie: str | None) -> tuple[str, bytes | None]:
+        """The guest, and the cookie to be set for those who have none, or one that was signed by an older key."""
+        guest = guest_of(cookie, self.keys[:1])
+        if guest is not None:
+            return guest, None
+        guest = guest_of(cookie, self.keys[1:]) or new_guest()
         secure = "; Secure" if self.secure else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
+        value = sign(guest, self.keys)
+        return guest, f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
+
+    def flood(self, scope: Scope) -> tuple[int, Phrase] | None:
+        """Nobody fills the store with tables."""
+        if scope["path"] not in ("/tables", "/api/tables") or scope["type"] != "http" or scope["method"] != "POST":
+            return None
+        client = scope.get("client") or ("", 0)
+        if self.new_tables.take(client[0]):
+            return None
+        return 429, Phrase("Many tables were opened from your address. The next one can be opened in a minute.")
 
     def refusal(self, scope: Scope, headers: Mapping[bytes, bytes], host: str) -> tuple[int, Phrase] | None:
         """The status and the reason with which a request is sent away, or None."""
@@ -118,11 +140,10 @@ def is_readable(path: str, headers: Mapping[bytes, bytes]) -> bool:
 
 def cookie_in(header: bytes) -> str | None:
     """The cookie with our name."""
-    if COOKIE.encode() not in header:
-        return None
-    with suppress(Exception):
-        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
-        return None if found is None else found.value
+    for item in header.split(b";"):
+        name, _, value = item.strip().partition(b"=")
+        if name == COOKIE.encode():
+            return value.decode("latin-1")
     return None
 
 
@@ -132,7 +153,7 @@ def cookie_in(header: bytes) -> str | None:
 @lru_cache(maxsize=256)
 def headers_for(host: str) -> list[tuple[bytes, bytes]]:
     """Nothing is loaded from elsewhere, nothing is sent elsewhere, and nobody puts us in a frame."""
-    own = f" ws://{host} wss://{host}" if host else ""
+    own = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     policy = (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         f"connect-src 'self'{own}; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -141,7 +162,6 @@ def headers_for(host: str) -> list[tuple[bytes, bytes]]:
         (b"content-security-policy", policy.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"same-origin"),
-        (b"cross-origin-opener-policy", b"same-origin"),
     ]
 
 
@@ -151,18 +171,20 @@ async def refuse(scope: Scope, receive: Receive, send: Send, status: int, reason
         await send({"type": "websocket.close", "code": 4403, "reason": str(reason)})
         return
     words = words_in(dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1"))
-    kind, body = sentence(scope["path"], reason.said(words), words)
+    kind, body = sentence(scope["path"], status, reason.said(words), words)
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     start: Any = {"type": "http.response.start", "status": status, "headers": headers}
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def sentence(path: str, text: str, words: Words) -> tuple[bytes, bytes]:
-    """JSON for programs, a page for people: its kind and its bytes."""
+def sentence(path: str, status: int, text: str, words: Words) -> tuple[bytes, bytes]:
+    """A reason, as JSON for programs and as a page for people: its kind and its bytes."""
     if path.startswith("/api/"):
-        return b"application/json", json.dumps({"reason": text}).encode()
-    return b"text/html; charset=utf-8", pages.sorry_page(words.gettext("That did not work"), text, words).encode()
+        return b"application/json", json.dumps({"reason": text}, ensure_ascii=False).encode()
+    headings = {404: words.gettext("Not here"), 429: words.gettext("Slowly")}
+    heading = headings.get(status, words.gettext("That did not work"))
+    return b"text/html; charset=utf-8", pages.sorry_page(heading, text, words).encode()
 
 
 @lru_cache(maxsize=256)

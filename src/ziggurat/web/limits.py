@@ -37,11 +37,28 @@ LARGEST_BODY: Final = 100_000
 LARGEST_FRAME: Final = 1 << 20
 """Bytes of a message on a socket that ends the connection; one over 4 kB is answered with a reason."""
 
+# -- messages of a page ----------------------------------------------------------------------------------------------
+
+AT_ONCE: Final = 80.0
+A_SECOND: Final = 20.0
+"""What a socket may ask for, at once and then every second; all sockets of a guest together twice as much."""
+PREVIEW: Final = 4.0
+"""What it costs to try an answer in an imagined world and to draw it; other messages cost 1."""
+MOST_REPLIES: Final = 64
+"""So many replies wait for a page that does not read them; then it is let go."""
+MOST_TARGETS: Final = 12
+"""Things that are pointed at in one message."""
+
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
+
+# -- thinking --------------------------------------------------------------------------------------------------------
+
+HINTS_A_MINUTE: Final = 20
+"""Hints that a guest may ask for; to ask again for the same one costs nothing."""
 
 # -- the store -------------------------------------------------------------------------------------------------------
 

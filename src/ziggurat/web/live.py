@@ -3,41 +3,73 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Coroutine
 from typing import Any
-from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 
 from ziggurat.core.errors import ZigguratError
-from ziggurat.core.words import Words
+from ziggurat.core.words import Phrase, Refusal
 from ziggurat.web import wire
+from ziggurat.web.advice import tell_hint
+from ziggurat.web.allowance import Allowance
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
-from ziggurat.web.show import preview, show, tell_hint
+from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
+from ziggurat.web.scene import (
+    Scene,
+    close_studio,
+    elsewhere,
+    explain,
+    find_answer,
+    preview,
+    studio_of,
+    why_not,
+)
+from ziggurat.web.show import look
 from ziggurat.web.tables import Stale, Table, Tables
+
+_allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
+"""One for every guest who has a page open."""
+
+
+def allowance_of(guest: str) -> Allowance:
+    return _allowances.setdefault(guest, Allowance(2 * AT_ONCE, 2 * A_SECOND))
+
+
+class Deaf(Exception):
+    """A page that does not read what it asked for."""
 
 
 class Viewer:
-    """One open page. What is to be sent waits here; of several states of the table only the newest is sent."""
+    """One open page: what it was sent last, and what is to be sent. Of several changes only the newest is told."""
 
     def __init__(self, socket: AnySocket, table: Table) -> None:
         self.socket = socket
         self.table = table
         self.guest = guest_at(socket)
         self.words = words_at(socket)
-        self.replies: list[wire.Reply] = []
+        self.allowances = (Allowance(AT_ONCE, A_SECOND), allowance_of(self.guest))
+        self.replies: deque[wire.Reply] = deque()
+        self.sent: Scene | None = None
+        """What the page shows: the next message says only what is different."""
         self.stale = True
         self.something = asyncio.Event()
         self.something.set()
         self.waiting: set[asyncio.Task[None]] = set()
         """Answers that take a while; other messages do not wait for them."""
+        self.served = 0
+        """How many messages of this page were dealt with."""
 
     def changed(self) -> None:
         self.stale = True
         self.something.set()
 
     def reply(self, reply: wire.Reply) -> None:
+        if len(self.replies) >= MOST_REPLIES:
+            raise Deaf
         self.replies.append(reply)
         self.something.set()
 
@@ -50,59 +82,86 @@ class Viewer:
         for task in self.waiting:
             task.cancel()
 
+    def pause(self, cost: float) -> float:
+        """How long this page waits for what it asks."""
+        return max(allowance.take(cost) for allowance in self.allowances)
+
     async def send(self) -> None:
-        """Sends until the connection ends."""
+        """Sends until the connection ends: first that an answer is stored, then what came of it."""
         while True:
             await self.something.wait()
             self.something.clear()
+            while self.replies:
+                await self.socket.send_text(wire.write_reply(self.replies.popleft()))
             if self.stale:
                 self.stale = False
-                await self.socket.send_text(wire.write_reply(show(self.table, self.guest, self.words)))
-            while self.replies:
-                await self.socket.send_text(wire.write_reply(self.replies.pop(0)))
+                await self.send_table()
+
+    async def send_table(self) -> None:
+        studio = studio_of(self.table)
+        eyes, moment = studio.moment(self.table, self.guest, self.words)
+        scene, text = await elsewhere(studio.tell, self.sent, eyes, moment)
+        if scene is not self.sent:
+            self.sent = scene
+            await self.socket.send_text(text)
+
+    async def listen(self, tables: Tables) -> None:
+        """Deals with one message after the other, and lets everybody else have a turn after each."""
+        while True:
+            data = await self.socket.receive_data(mode="text")
+            request: wire.Request | None = None
+            try:
+                request = wire.read_request(data)
+                await asyncio.sleep(self.pause(cost_of(request)))
+                await answer(self, tables, request)
+            except ZigguratError as error:
+                self.refuse(error.reason, request.id if request else "")
+            except ValueError as error:
+                self.reply(wire.Refused(str(error)))
+            self.served += 1
+            await asyncio.sleep(0)
+
+    def refuse(self, reason: Phrase, request: str) -> None:
+        section = reason.section if isinstance(reason, Refusal) else ""
+        self.reply(wire.Refused(reason.said(self.words), request, section))
+
+
+def cost_of(request: wire.Request) -> float:
+    return PREVIEW if isinstance(request, wire.Act) and not request.sure else 1.0
 
 
 @websocket("/table/{table_id:str}/live")
 async def live(socket: AnySocket, table_id: TableId) -> None:
-    if not same_origin(socket):
-        await socket.close(code=4403, reason="This page comes from elsewhere.")
-        return
     tables = tables_at(socket)
-    table = await tables.find(table_id) if len(table_id) <= 40 else None
+    try:
+        table, reason = await tables.find(table_id), Phrase("There is no table at this address.")
+    except ZigguratError as error:
+        table, reason = None, error.reason
     await socket.accept()
     if table is None:
-        await socket.send_text(wire.write_reply(wire.Refused("There is no table at this address.")))
+        await socket.send_text(wire.write_reply(wire.Refused(reason.said(words_at(socket)))))
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
-    sender = asyncio.create_task(viewer.send())
     tables.tell(table)
+    work = [asyncio.create_task(viewer.send()), asyncio.create_task(viewer.listen(tables))]
     try:
-        while True:
-            data = await socket.receive_data(mode="text")
-            try:
-                await answer(viewer, tables, wire.read_request(data))
-            except ZigguratError as error:
-                viewer.reply(wire.Refused(error.reason.said(viewer.words)))
-                viewer.changed()
-            except ValueError as error:
-                viewer.reply(wire.Refused(str(error)))
-    except WebSocketDisconnect:
+        done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    except (WebSocketDisconnect, Deaf, OSError):  # whoever is gone does not hear it
         pass
     finally:
-        sender.cancel()
+        for task in work:
+            task.cancel()
         viewer.leave()
         table.listeners.pop(viewer, None)
         table.present.pop(viewer, None)
+        if not table.listeners:
+            close_studio(table)
         tables.tell(table)
-
-
-def same_origin(socket: AnySocket) -> bool:
-    """Browsers say which page opens a socket; programs say nothing."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
 async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
@@ -111,18 +170,30 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
     match request:
         case wire.Act():
             tables.own(table, request.seat, guest)
-            if not request.sure and table.match.asked_since(request.seat) == request.asked:
-                shown = preview(table, request.seat, request.action, viewer.words)
-                if shown is not None:
-                    viewer.reply(shown)
-                    return
-            await tables.act(table, request.seat, request.asked, request.action)
+            if not await act(viewer, tables, request):
+                return
         case wire.Why():
             tables.own(table, request.seat, guest)
-            viewer.reply(wire.Reason(why(table, request, viewer.words)))
+            viewer.reply(why(viewer, request))
+            return
+        case wire.Say():
+            tables.own(table, request.seat, guest)
+            action = find_answer(table, request.seat, request.targets[:MOST_TARGETS])
+            told = table.game.in_words(action, table.match.view(request.seat), table.names, viewer.words)
+            viewer.reply(wire.Said(request.id, told))
+            return
+        case wire.Explain():
+            if viewer.sent is not None:
+                viewer.reply(await elsewhere(explain, viewer.sent, request.about))
+            return
         case wire.AskHint():
             tables.own(table, request.seat, guest)
             viewer.later(send_hint(viewer, tables, request))
+            return
+        case wire.Again():
+            viewer.sent = None
+            viewer.changed()
+            return
         case wire.Undo():
             tables.own(table, request.seat, guest)
             await tables.undo(table, request.seat)
@@ -135,6 +206,25 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             await tables.seat_bot(table, request.seat, request.level, guest)
         case wire.Rename():
             await tables.rename(table, guest, await save_name(viewer.socket, request.name))
+    viewer.reply(wire.Stored(request.id, table.number))
+
+
+async def act(viewer: Viewer, tables: Tables, request: wire.Act) -> bool:
+    """Plays an answer, or shows it first; whether it was played."""
+    table, seat = viewer.table, request.seat
+    if not table.started or table.match.asked_since(seat) != request.asked:
+        await tables.act(table, seat, request.asked, "")  # refused with a reason
+    action = find_answer(table, seat, request.targets[:MOST_TARGETS])
+    if not request.sure and viewer.sent is not None:
+        _, moment = studio_of(table).moment(table, viewer.guest, viewer.words)
+        if moment.seat != seat:
+            moment = look(table, viewer.guest, viewer.words, seat)
+        shown = await elsewhere(preview, moment, action, viewer.sent, request.id)
+        if shown is not None:
+            viewer.reply(shown)
+            return False
+    await tables.act(table, seat, request.asked, table.game.write(action))
+    return True
 
 
 async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> None:
@@ -149,14 +239,12 @@ async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> No
         viewer.reply(tell_hint(viewer.table, seat, asked, found, viewer.words))
 
 
-def why(table: Table, request: wire.Why, words: Words) -> str:
+def why(viewer: Viewer, request: wire.Why) -> wire.Reason:
     """The rule that what was pointed at would break."""
-    _ = words.gettext
-    match, game = table.match, table.game
-    if table.status != "playing" or request.seat not in match.to_act:
-        return _("It is not your turn.")
-    action = game.aim(match.view(request.seat), frozenset(request.targets[:10]))
-    if action is None:
-        return _("This cannot be chosen now.")
-    reason = game.why_not(match.state, request.seat, action)
-    return _("Choose what goes here first.") if reason is None else reason.said(words)
+    table, words = viewer.table, viewer.words
+    if table.status == "playing" and request.seat not in table.match.to_act:
+        return wire.Reason(tables_at(viewer.socket).awaited(table, request.seat).said(words))
+    found = why_not(table, request.seat, frozenset(request.targets[:MOST_TARGETS]))
+    if found is None:
+        return wire.Reason(words.gettext("Choose what goes here first."))
+    return wire.Reason(found.said(words), found.section if isinstance(found, Refusal) else "", request.id)

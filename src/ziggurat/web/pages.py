@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from typing import Any, Final
 
 from htpy import (
@@ -14,6 +15,7 @@ from htpy import (
     code,
     dd,
     details,
+    dialog,
     div,
     dl,
     dt,
@@ -25,6 +27,7 @@ from htpy import (
     head,
     header,
     html,
+    img,
     input,
     label,
     legend,
@@ -32,29 +35,39 @@ from htpy import (
     link,
     main,
     meta,
+    ol,
     option,
     p,
     script,
     section,
     select,
     span,
+    strong,
     summary,
     title,
     ul,
 )
+from litestar import Response
 from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, plain, seat_colour, svg_board
+from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, Words, seat_names
 from ziggurat.web.limits import LONGEST_NAME
-from ziggurat.web.show import emblem, joined, log_lines
 from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 
-def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), css: str = "") -> str:
+def page(
+    name: str,
+    words: Words,
+    *content: Node,
+    scripts: Sequence[str] = (),
+    styles: Sequence[str] = (),
+    css: str = "",
+    facts: Mapping[str, str] | None = None,
+) -> str:
     _ = words.gettext
     return plain(
         html(lang="en")[
@@ -65,10 +78,13 @@ def page(name: str, words: Words, *content: Node, scripts: Sequence[str] = (), c
                 link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
+                [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
                 [script(type="module", src=f"/static/{source}") for source in scripts],
             ],
-            body(class_=css)[EMBLEM_DEFS, a(class_="skip", href="#content")[_("Skip to content")], content],
+            body(facts or {}, class_=css)[
+                EMBLEM_DEFS, a(class_="skip", href="#content")[_("Skip to content")], content
+            ],
         ]
     )
 
@@ -77,6 +93,32 @@ def hidden_symbols(symbols: str) -> Markup:
     """Symbols for the whole page, drawn nowhere by themselves."""
     nowhere = 'class="defs" width="0" height="0" style="position:absolute" aria-hidden="true"'
     return Markup(f"<svg {nowhere}><defs>{symbols}</defs></svg>")
+
+
+@cache
+def style_of(name: str) -> str:
+    """How the parts of a game look."""
+    game = load_game(name)
+    return game.style() if game.style else ""
+
+
+def style_address(game: AnyGame) -> str:
+    """With a mark of its content, so that a browser keeps it until it changes."""
+    return f"/games/{game.name}.css?v={mark_of(style_of(game.name))}"
+
+
+def picture_address(game: AnyGame) -> str:
+    return f"/games/{game.name}.svg?v={mark_of(sample_picture(game.name))}"
+
+
+def mark_of(content: str) -> str:
+    return sha256(content.encode()).hexdigest()[:12]
+
+
+def kept_long(content: str, media_type: str) -> Response[str]:
+    """Its address says which version it is, so a browser may keep it."""
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(content, media_type=media_type, headers=headers)
 
 
 def symbols_of(game: AnyGame) -> Node:
@@ -120,10 +162,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
         main(id="content", class_="home")[
             section(class_="hello")[
                 h1[_("Games of ancient Mesopotamia")],
-                p[_("Choose a game, say who sits where, and share the address of your table.")],
+                p[_("Play at once against bots, or set up a table and share its address with friends.")],
             ],
             table_list(tables, words),
-            [game_card(game, name, words) for game in games],
+            div(class_="games")[[game_card(game, name, words) for game in games]],
             p(class_="foot soft")[
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
                 " ",
@@ -174,52 +216,95 @@ def game_title(name: str, words: Words) -> str:
 
 
 def game_card(game: AnyGame, name: str, words: Words) -> Node:
+    """A game by its picture: played at once against bots, or after a short form."""
     _ = words.gettext
-    seats = range(game.seats[-1])
-    return section(class_="game")[
-        div(class_="picture", aria_hidden="true")[Markup(sample_picture(game.name))],
-        form(method="post", action="/tables", class_="new-table")[
-            h2[_(game.title)],
+    return section(class_="game", aria_labelledby=f"game-{game.name}")[
+        div(class_="picture")[img(src=picture_address(game), alt="", loading="lazy")],
+        div(class_="about")[
+            h2(id=f"game-{game.name}")[_(game.title)],
+            p(class_="game-facts soft")[" · ".join(game_facts(game, words))],
             p[_(game.blurb)],
-            input(type="hidden", name="game", value=game.name),
-            label[
-                _("Your name"),
-                input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
-            ],
-            label[
-                _("Seats"),
-                select({"data-seats": ""}, name="seats")[
-                    [
-                        option(value=str(n), selected=n == game.seats[0])[
-                            words.ngettext("{n} seat", "{n} seats", n).format(n=n)
-                        ]
-                        for n in game.seats
-                    ]
-                ],
-            ],
-            fieldset(class_="who")[
-                legend[_("Who sits where")],
+            form(method="post", action="/tables", class_="play-now")[
+                input(type="hidden", name="game", value=game.name),
+                input(type="hidden", name="seats", value=str(usual_seats(game))),
                 [
-                    label({"data-seat-row": str(seat)})[
-                        span[_("Seat {n}").format(n=seat + 1)],
-                        select(name=f"seat{seat}")[
-                            option(value="me", selected=seat == 0)[_("me, in this browser")],
-                            option(value="open", selected=False)[_("open, for a friend")],
-                            [
-                                option(value=level, selected=seat > 0 and level == usual_level(game))[
-                                    _("bot: {level}").format(level=_(text))
-                                ]
-                                for level, text in levels_for(game).items()
-                            ],
-                        ],
-                    ]
-                    for seat in seats
+                    input(type="hidden", name=f"seat{seat}", value=usual_level(game) if seat else "me")
+                    for seat in range(usual_seats(game))
                 ],
+                button(type="submit", class_="primary")[_("Play against bots")],
             ],
-            details(class_="options")[
-                summary[_("Options")], [game_option(item, words) for item in game.options], hints_option(words)
+            a(class_="button", href=f"/rules/{game.name}")[_("Rules")],
+        ],
+        details(class_="set-up")[summary[_("Set up a table")], new_table_form(game, name, words)],
+    ]
+
+
+def game_facts(game: AnyGame, words: Words) -> list[str]:
+    _ = words.gettext
+    least, most = game.seats[0], game.seats[-1]
+    told = [_("{least}–{most} players").format(least=least, most=most)]
+    if game.minutes:
+        told.append(_("about {n} minutes").format(n=game.minutes))
+    return [*told, _(game.weight)] if game.weight else told
+
+
+def usual_seats(game: AnyGame) -> int:
+    """How many sit down if nobody says otherwise: two, or three where many can play."""
+    return 3 if game.seats[-1] > 4 else max(2, game.seats[0])
+
+
+def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
+    _ = words.gettext
+    return form(method="post", action="/tables", class_="new-table")[
+        input(type="hidden", name="game", value=game.name),
+        label[
+            _("Your name"),
+            input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
+        ],
+        label[
+            _("Seats"),
+            select({"data-seats": ""}, name="seats")[
+                [
+                    option(value=str(n), selected=n == usual_seats(game))[
+                        words.ngettext("{n} seat", "{n} seats", n).format(n=n)
+                    ]
+                    for n in game.seats
+                ]
             ],
-            button(type="submit", class_="primary")[_("Open a table")],
+        ],
+        fieldset(class_="who")[
+            legend[_("Who sits where")], [seat_choice(game, seat, words) for seat in range(game.seats[-1])]
+        ],
+        [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
+        hints_option(words),
+        details(class_="options")[
+            summary[_("House rules")],
+            p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
+            [game_option(item, words) for item in game.options[MOST_OPTIONS:]],
+        ]
+        if len(game.options) > MOST_OPTIONS
+        else None,
+        button(type="submit", class_="primary")[_("Open a table")],
+    ]
+
+
+MOST_OPTIONS: Final = 3
+"""A game lists first what is played, and then how disputes are settled: those are folded away."""
+
+
+def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
+    _ = words.gettext
+    return label({"data-seat-row": str(seat)})[
+        span[_("Seat {n}").format(n=seat + 1)],
+        select(name=f"seat{seat}")[
+            option(value="me", selected=seat == 0)[_("me, in this browser")],
+            option(value="open", selected=False)[_("open, for a friend")],
+            [
+                option(value=level, selected=seat > 0 and level == usual_level(game))[
+                    _("bot: {level}").format(level=_(text))
+                ]
+                for level, text in levels_for(game).items()
+            ],
         ],
     ]
 
@@ -229,7 +314,7 @@ def game_option(item: Any, words: Words) -> Node:
     return label[
         span[_(item.label)],
         select(name=f"option-{item.name}")[[option(value=value)[_(text)] for value, text in item.choices]],
-        span(class_="soft hint")[_(item.help)] if item.help else None,
+        span(class_="soft help-line")[_(item.help)] if item.help else None,
     ]
 
 
@@ -238,25 +323,17 @@ def hints_option(words: Words) -> Node:
     return label[
         span[_("Hints")],
         select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
-        span(class_="soft hint")[_("Whether players may ask what a bot would do in their place.")],
+        span(class_="soft help-line")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
 
 @cache
 def sample_picture(name: str) -> str:
-    """A position in the middle of a random game, always the same, with nothing to point at."""
+    """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
     state = middle_of_game(game, game.seats[-1], game.complete_options({}), seed=11)
     names = seat_names(game.seats[-1], ENGLISH)
-    board = svg_board(
-        game.draw_view(game.view(state, SPECTATOR), names, ENGLISH), game.symbols() if game.symbols else ""
-    )
-    return (
-        board.replace("data-target=", "data-shown=")
-        .replace('role="button"', "")
-        .replace('tabindex="-1"', "")
-        .replace(' id="hex-', ' data-id="hex-')
-    )
+    return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -264,35 +341,87 @@ def sample_picture(name: str) -> str:
 
 def table_page(table: Table, name: str, words: Words) -> str:
     _ = words.gettext
+    game = table.game
     return page(
-        _(table.game.title),
+        _(game.title),
         words,
-        symbols_of(table.game),
-        top(
-            words,
-            span(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
-            label(class_="your-name")[
-                span(class_="soft")[_("You are")],
-                input(
-                    id="name",
-                    value=name,
-                    maxlength=str(LONGEST_NAME),
-                    aria_label=_("your name"),
-                    autocomplete="nickname",
-                ),
-            ],
-            button({"data-copy": ""}, type="button", title=_("Copy the address of this table"))[_("Invite")],
-            span(id="connection", class_="connection", role="status")[""],
-        ),
+        symbols_of(game),
+        table_top(table, name, words),
         main(id="content", class_="table")[
-            section(id="seats", class_="seats", aria_label=_("players")),
+            section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
             div(id="stage", class_="stage")[
-                div(id="board", class_="board-box"),
+                div({"data-name": _("board")}, id="board", class_="board-box"),
+                button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
+                    Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
+                ],
                 section(id="result-box", class_="result-box", hidden=True),
             ],
-            section(id="ask", class_="ask", aria_label=_("what is asked"))[
-                div(id="question", role="status", aria_live="polite"),
-                div(id="hint", class_="hint", role="status", aria_live="polite"),
+            ask_box(words),
+            section(id="common-box", class_="side sheet common-box", aria_label=_("On display"))[
+                sheet_head(_("On display"), words), div(id="common", class_="common")
+            ],
+            section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
+                sheet_head(
+                    _("Log"), words, a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")]
+                ),
+                div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
+                    ol(id="log-lines", class_="log-lines")
+                ],
+            ],
+            div(id="help", class_="help", role="tooltip", hidden=True)[
+                strong(id="help-name"),
+                span(id="help-text", hidden=True),
+                a(id="help-rule", hidden=True, href="#")[_("the rule")],
+            ],
+        ],
+        dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
+            form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
+            div(id="rules-here", class_="prose rules"),
+        ],
+        phrases(
+            lost=_("The connection is lost; it is being tried again."),
+            lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
+        ),
+        scripts=["table.js"],
+        styles=[style_address(game)],
+        css="at-table",
+        facts={"data-table": table.row.id, "data-game": game.name},
+    )
+
+
+def table_top(table: Table, name: str, words: Words) -> Node:
+    _ = words.gettext
+    return top(
+        words,
+        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
+        button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
+        button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
+        a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
+        label(class_="your-name")[
+            span(class_="soft")[_("You are")],
+            input(
+                id="name", value=name, maxlength=str(LONGEST_NAME), aria_label=_("your name"), autocomplete="nickname"
+            ),
+        ],
+        button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
+            _("Invite")
+        ],
+        button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
+        span(id="connection", class_="connection", role="status")[""],
+    )
+
+
+def ask_box(words: Words) -> Node:
+    """What is asked, what was just said about it, and the player's own things: always of the same height."""
+    _ = words.gettext
+    return section(id="ask", class_="ask", aria_label=_("what is asked"))[
+        div(class_="told-row")[
+            div(class_="told")[
+                div(id="question", role="status", aria_live="polite", tabindex="-1"),
+                div(id="remark", class_="remark", role="status", aria_live="polite")[
+                    span(id="remark-words"), " ", a(id="remark-rule", hidden=True, href="#")[_("the rule")]
+                ],
                 div(id="advice", class_="advice", hidden=True)[
                     span(id="advice-words", role="status", aria_live="polite"),
                     button(id="advice-yes", type="button")[_("Do so")],
@@ -302,94 +431,39 @@ def table_page(table: Table, name: str, words: Words) -> str:
                     button(id="confirm-yes", type="button", class_="primary")[_("Confirm")],
                     button(id="confirm-no", type="button")[_("Take back")],
                 ],
-                div(class_="tray-row")[
-                    div(id="tray", class_="tray"),
-                    div(class_="helpers")[
-                        button(
-                            {"data-busy": _("Thinking…")},
-                            id="ask-hint",
-                            type="button",
-                            hidden=True,
-                            title=_("What a bot would do (key H)"),
-                            aria_keyshortcuts="h",
-                        )[_("Hint")],
-                        button(id="undo", type="button", hidden=True)[_("Undo")],
-                    ],
-                ],
             ],
-            details(class_="side common-box", open=True)[summary[_("On display")], div(id="common", class_="common")],
-            details(class_="side log-box", open=True)[
-                summary[_("Log")], div(id="log", class_="log", tabindex="0", aria_label=_("log"))
-            ],
-            div(id="label", class_="label", aria_hidden="true", hidden=True),
-        ],
-        scripts=["table.js"],
-        css="at-table",
-    ).replace("<body ", f'<body data-table="{table.row.id}" data-game="{table.game.name}" ', 1)
-
-
-def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
-    """A finished game after so many answers, through the eyes of a seat or of a spectator."""
-    _ = words.gettext
-    match = table.match.at(step)
-    last = len(table.match.log)
-    drawing = table.game.draw_view(match.view(seat), table.names, words)
-
-    steps = {"first": _("to the beginning"), "prev": _("back"), "next": _("on"), "last": _("to the end")}
-
-    def to(number: int, label: str, rel: str = "", eyes: Seat = seat) -> Node:
-        href = f"/table/{table.row.id}/replay?step={min(max(number, 0), last)}&seat={eyes}"
-        named = {"rel": rel, "aria-label": steps[rel]} if rel else {}
-        return a({"class": "button", "href": href, **named})[label]
-
-    eyes = [to(step, _("spectator"), eyes=SPECTATOR), *(to(step, row.name, eyes=row.seat) for row in table.seats)]
-    slider = {"type": "range", "name": "step", "min": "0", "max": str(last), "value": str(step)}
-    return page(
-        _("Replay") + f" – {_(table.game.title)}",
-        words,
-        symbols_of(table.game),
-        top(
-            words, span(class_="table-title")[_(table.game.title)], a(href=f"/table/{table.row.id}")[_("To the table")]
-        ),
-        main(id="content", class_="table")[
-            section(id="seats", class_="seats")[replay_seats(table, [part.markup for part in drawing.seats])],
-            div(class_="stage")[div(class_="board-box")[Markup(svg_board(drawing))]],
-            section(class_="ask", aria_label=_("replay"))[
-                p(class_="question")[_("After answer {n} of {last}").format(n=step, last=last)],
-                form(method="get", class_="replay-steps")[
-                    to(0, "|◀", "first"),
-                    to(step - 1, "◀", "prev"),
-                    input({**slider, "aria-label": _("answer")}),
-                    input(type="hidden", name="seat", value=str(seat)),
-                    button(type="submit")[_("Go")],
-                    to(step + 1, "▶", "next"),
-                    to(last, "▶|", "last"),
-                ],
-                div(class_="tray")[Markup(joined(drawing.tray))],
-                p(class_="buttons")[_("Through the eyes of:"), eyes],
-            ],
-            details(class_="side common-box", open=True)[
-                summary[_("On display")], div(class_="common")[Markup(joined(drawing.common))]
-            ],
-            details(class_="side log-box", open=True)[
-                summary[_("Log")],
-                div(class_="log", tabindex="0")[log_lines(table.game, match.redacted(seat), table.names, words)],
+            div(class_="helpers")[
+                button(
+                    {"data-busy": _("Thinking…")},
+                    id="ask-hint",
+                    type="button",
+                    hidden=True,
+                    title=_("What a bot would do (key H)"),
+                    aria_keyshortcuts="h",
+                )[_("Hint")],
+                button(id="undo", type="button", hidden=True)[_("Undo")],
             ],
         ],
-        scripts=["replay.js"],
-        css="at-table",
-    )
-
-
-def replay_seats(table: Table, panels: Sequence[str]) -> Node:
-    return ul(class_="seat-list")[
-        [
-            li(class_="seat", style=f"--own:{seat_colour(row.seat)}")[
-                div(class_="seat-head")[emblem(row.seat), span(class_="seat-name")[row.name]], Markup(panels[row.seat])
-            ]
-            for row in table.seats
-        ]
+        div(id="tray", class_="tray"),
     ]
+
+
+def sheet_head(name: str, words: Words, *more: Node) -> Node:
+    _ = words.gettext
+    close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
+    return div(class_="sheet-head")[h2[name], more, close]
+
+
+def phrases(**said: str) -> Node:
+    """Sentences that the page says by itself."""
+    return div({f"data-{name.replace('_', '-')}": text for name, text in said.items()}, id="phrases", hidden=True)
+
+
+WHOLE_BOARD: Final = (
+    '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">'
+    '<path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" fill="none" stroke="currentColor" '
+    'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+)
 
 
 def table_options(table: Table, words: Words) -> str:

@@ -19,11 +19,11 @@ from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratE
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, write_line
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Phrase, Spoken
 from ziggurat.web.identity import unlike
-from ziggurat.web.limits import LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE
+from ziggurat.web.limits import HINTS_A_MINUTE, LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE, Quota
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
-from ziggurat.web.thinking import MOST_PATIENCE, Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
+from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
 logger = logging.getLogger("ziggurat")
 
@@ -187,6 +187,8 @@ class Tables:
         """Tables that could not be opened, for one line each in the log."""
         self.thinking = thinking or Thinking()
         self.thinkers = Thinkers(self.thinking.processes)
+        self.hints = Quota(HINTS_A_MINUTE, 60.0)
+        """How many hints a guest may still ask for."""
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -415,6 +417,10 @@ class Tables:
             await self._store_played(table, match)
         self.tell(table)
 
+    def awaited(self, table: Table, seat: Seat) -> Phrase:
+        """What somebody at this seat is told who points while others are asked."""
+        return awaited(table.game, table.match.view(seat), table.names, table.match.to_act)
+
     def _check_asked(self, table: Table, seat: Seat, asked: int) -> None:
         if not table.started:
             raise IllegalAction(Phrase("The game has not begun."))
@@ -422,7 +428,7 @@ class Tables:
         if table.match.over:
             raise IllegalAction(Phrase("The game is over."))
         if current is None:
-            raise IllegalAction(Phrase("It is not your turn."))
+            raise IllegalAction(self.awaited(table, seat))
         if current != asked:
             raise Stale(CHANGED)
 
@@ -540,6 +546,7 @@ class Tables:
             *(game.name, level, game.write_position(match.state), seat),
             patience=self.thinking.patience_for(level),
             urgency=Urgency.PEOPLE if people else Urgency.BOTS,
+            guest=table.row.host,
         )
         return str(await asyncio.wrap_future(answer))
 
@@ -554,6 +561,8 @@ class Tables:
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
                 known.search.cancel()
+            if not self.hints.take(table.seats[seat].guest):
+                raise IllegalAction(Phrase("You have asked for many hints; the next one can be had in a moment."))
             known = table.hints[seat] = Hint(asked, table.returns, self._search_hint(table, seat, asked))
         try:
             found = await asyncio.shield(known.search)
@@ -577,8 +586,9 @@ class Tables:
         return asyncio.wrap_future(
             self.thinkers.ask(
                 *(advise, table.game.name, position, seat, self.thinking.hint, f"hint {seat} {asked}"),
-                patience=MOST_PATIENCE,
+                patience=self.thinking.hint_patience,
                 urgency=Urgency.HINT,
+                guest=table.seats[seat].guest,
             )
         )
 
@@ -589,6 +599,14 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         self.thinkers.close()
+
+
+def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Seat]) -> Phrase:
+    """Who is awaited, and for what where the game tells it."""
+    if game.awaits is None:
+        return Phrase("Waiting for {names}.", names=", ".join(names[seat] for seat in to_act if seat >= 0))
+    tell = game.awaits
+    return Spoken(lambda words: tell(view, names, words))
 
 
 def as_it_stands(listed: Listed) -> Listed:

@@ -6,14 +6,15 @@ takes too long over a task is replaced, and only that task is lost; whoever aske
 
 from __future__ import annotations
 
+import heapq
 import itertools
 import math
 import multiprocessing
 import os
-import queue
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -39,7 +40,7 @@ GRACE: Final = 5.0
 PATIENCE: Final = {"easy": 5.0, "normal": 5.0, "hard": 10.0}
 """Seconds that a bot of a level may take over an answer, from when it begins to think."""
 MOST_PATIENCE: Final = 10.0
-"""The same for all others, and for hints."""
+"""The same for all others; for hints, so many seconds more than they are given to search."""
 
 
 class Thoughtless(Exception):
@@ -53,11 +54,7 @@ class Urgency(IntEnum):
     PEOPLE = 2
     """Somebody plays or looks on."""
     BOTS = 3
-    """Bots among themselves."""
-
-
-STOP: Final = 0
-"""More urgent than all: the server ends."""
+    """Bots among themselves: only when nobody waits."""
 
 
 # -- what is thought, over there -------------------------------------------------------------------------------------
@@ -121,6 +118,10 @@ class Thinking:
 
     def patience_for(self, level: str) -> float:
         return self.patience.get(level, MOST_PATIENCE)
+
+    @property
+    def hint_patience(self) -> float:
+        return MOST_PATIENCE + self.hint.seconds
 
 
 # -- processes -------------------------------------------------------------------------------------------------------
@@ -223,35 +224,76 @@ class Task:
     result: Future[Any] = field(default_factory=Future)
 
 
+class Waiting:
+    """Tasks that wait for a process. Guests take turns, one task each, however many they have; of one guest's tasks the
+    most urgent comes first, then the oldest. Bots among themselves take turns in the same way when nobody waits."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Condition()
+        self._numbers = itertools.count()
+        self._turns: tuple[OrderedDict[Hashable, list[tuple[int, int, Task]]], ...] = (OrderedDict(), OrderedDict())
+        """Whose turn it is, for people and for bots among themselves: by guest a heap of tasks."""
+        self._closed = False
+
+    def put(self, task: Task, guest: Hashable, urgency: Urgency) -> None:
+        with self._lock:
+            tasks = self._turns[urgency == Urgency.BOTS].setdefault(guest, [])
+            heapq.heappush(tasks, (urgency, next(self._numbers), task))
+            self._lock.notify()
+
+    def get(self) -> Task | None:
+        """The next task, as soon as there is one; None when there will be no more."""
+        with self._lock:
+            while not self._closed:
+                for turns in self._turns:
+                    if turns:
+                        guest, tasks = turns.popitem(last=False)
+                        task = heapq.heappop(tasks)[2]
+                        if tasks:
+                            turns[guest] = tasks  # behind everybody else
+                        return task
+                self._lock.wait()
+            return None
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            self._lock.notify_all()
+
+
 class Thinkers:
-    """Processes that think, and the tasks that wait for them: the most urgent first, then the oldest."""
+    """Processes that think, and the tasks that wait for them."""
 
     def __init__(self, processes: int) -> None:
-        self._tasks: queue.PriorityQueue[tuple[int, int, Task | None]] = queue.PriorityQueue()
-        self._numbers = itertools.count()
+        self._waiting = Waiting()
         self._processes = [Process() for _ in range(max(1, processes))]
         for process in self._processes:
             threading.Thread(target=self._attend, args=(process,), name="thinker", daemon=True).start()
 
     def ask(
-        self, function: Callable[..., Any], *arguments: Any, patience: float, urgency: Urgency = Urgency.PEOPLE
+        self,
+        function: Callable[..., Any],
+        *arguments: Any,
+        patience: float,
+        urgency: Urgency = Urgency.PEOPLE,
+        guest: Hashable = None,
     ) -> Future[Any]:
-        """Lets a process call the function. The patience begins when the task does, however long it waits before."""
+        """Lets a process call the function for a guest. The patience begins when the task does, not before."""
         task = Task(function, arguments, patience)
-        self._tasks.put((urgency, next(self._numbers), task))
+        self._waiting.put(task, guest, urgency)
         return task.result
 
     def close(self) -> None:
         """Ends the processes; what they were thinking about is lost."""
+        self._waiting.close()
         for process in self._processes:
-            self._tasks.put((STOP, next(self._numbers), None))
             process.kill()
 
     def _attend(self, process: Process) -> None:
         """What a thread does: hands one task after another to its process, which waits in readiness for the first."""
         with suppress(Thoughtless, EOFError, OSError):
             process.make_ready()
-        while (task := self._tasks.get()[2]) is not None:
+        while (task := self._waiting.get()) is not None:
             if task.result.set_running_or_notify_cancel():
                 settle(task, process)
         process.end(at_once=True)

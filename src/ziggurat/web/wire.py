@@ -5,98 +5,212 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 LARGEST: Final = 4096
 """Bytes of a message from a browser; every honest one is far smaller."""
+LONGEST_ID: Final = 40
+"""Letters of the id that a browser chooses for a message."""
 
 
-class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
-    """Answers a question. Unless sure, an answer that cannot be taken back is shown first and asked again."""
+# -- from a browser --------------------------------------------------------------------------------------------------
+
+
+class Asking(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What every message may carry: an id chosen by the browser, by which the reply names it."""
+
+    id: str = ""
+
+
+class Act(Asking, tag="act"):
+    """Answers a question by what one points at. Unless sure, what cannot be taken back is shown first."""
 
     seat: int
     asked: int
     """The number by which the server named the question."""
-    action: str
+    targets: list[str]
     sure: bool = False
 
 
-class Why(msgspec.Struct, tag="why", forbid_unknown_fields=True):
+class Why(Asking, tag="why"):
     """Asks why what these targets seem to mean is not possible."""
 
     seat: int
     targets: list[str]
 
 
-class AskHint(msgspec.Struct, tag="hint", forbid_unknown_fields=True):
+class Say(Asking, tag="say"):
+    """Asks for the words of an answer that is complete and could go on."""
+
+    seat: int
+    asked: int
+    targets: list[str]
+
+
+class Explain(Asking, tag="explain"):
+    """Asks what a thing is."""
+
+    about: str
+
+
+class AskHint(Asking, tag="hint"):
     """Asks what a bot would answer in place of this seat."""
 
     seat: int
     asked: int
 
 
-class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+class Undo(Asking, tag="undo"):
     seat: int
 
 
-class Sit(msgspec.Struct, tag="sit", forbid_unknown_fields=True):
+class Sit(Asking, tag="sit"):
     seat: int
 
 
-class Stand(msgspec.Struct, tag="stand", forbid_unknown_fields=True):
+class Stand(Asking, tag="stand"):
     seat: int
 
 
-class SeatBot(msgspec.Struct, tag="bot", forbid_unknown_fields=True):
+class SeatBot(Asking, tag="bot"):
     seat: int
     level: str
 
 
-class Rename(msgspec.Struct, tag="name", forbid_unknown_fields=True):
+class Rename(Asking, tag="name"):
     name: str
 
 
-Request = Act | Why | AskHint | Undo | Sit | Stand | SeatBot | Rename
+class Again(Asking, tag="again"):
+    """Asks for the whole table: what came does not fit what is there."""
 
 
-class Choice(msgspec.Struct):
-    """A legal action in notation, and what one points at to say it."""
-
-    action: str
-    targets: tuple[str, ...]
+Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
 
 
-class TableShown(msgspec.Struct, tag="table"):
-    """The whole table as one browser may see it."""
+# -- to a browser: the table -----------------------------------------------------------------------------------------
+
+
+class Choices(msgspec.Struct, array_like=True, frozen=True):
+    """The legal answers, by what one points at to give them.
+
+    Of a group every head goes with every tail: heads are lists of targets, tails single ones, as numbers in `names`.
+    """
+
+    names: tuple[str, ...]
+    groups: tuple[tuple[tuple[tuple[int, ...], ...], tuple[int, ...]], ...]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The board without its parts: its box, and each group's id, tag and attributes."""
+
+    box: str
+    groups: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
+
+
+class Splice(msgspec.Struct, array_like=True, frozen=True):
+    """How a sequence of ids has changed: at a place, so many go and these come."""
+
+    at: int
+    gone: int
+    come: tuple[str, ...]
+
+
+class Lines(msgspec.Struct, array_like=True, frozen=True):
+    """How the log has changed: the first lines stay, these follow."""
+
+    kept: int
+    new: tuple[str, ...]
+
+
+class Drawn(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """Parts of a drawing that differ from what the browser has."""
+
+    frame: Frame | UnsetType = UNSET
+    order: dict[str, Splice] = {}
+    """For every holder (a group of the board, a seat, the tray, the display) whose sequence of parts has changed."""
+    parts: dict[str, str] = {}
+    """The markup of parts that are new or have changed, by id."""
+
+
+class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
+    """The table as one browser may see it: all of it, or what has changed since the last message of this kind."""
 
     number: int
     """How many lines the table has; grows with every change."""
-    status: Literal["open", "playing", "over"]
-    title: str
-    question: str
-    seat: int | None
+    whole: bool = False
+    """Whether the browser forgets what it has."""
+    status: Literal["open", "playing", "over"] | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    question: str | UnsetType = UNSET
+    seat: int | UnsetType | None = UNSET
     """The seat of this browser through whose eyes the table is drawn."""
-    asked: int | None
+    asked: int | UnsetType | None = UNSET
     """The number of the question, if it is put to that seat."""
-    choices: list[Choice]
-    undo: bool
-    hint: bool
+    choices: Choices | UnsetType = UNSET
+    undo: bool | UnsetType = UNSET
+    hint: bool | UnsetType = UNSET
     """Whether one may ask what a bot would do."""
-    recent: list[str]
+    recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
-    seats: str
-    board: str
-    tray: str
-    common: str
-    log: str
-    result: str
+    heads: dict[int, tuple[str, str]] = {}
+    """For every seat that has changed its classes and its head: emblem, name, controls."""
+    room: str | UnsetType = UNSET
+    """What stands in place of a board as long as seats are free."""
+    log: Lines | UnsetType = UNSET
+    result: str | UnsetType = UNSET
 
 
-class Confirm(msgspec.Struct, tag="confirm"):
-    """What an answer would do, shown before it is final."""
+# -- to a browser: replies -------------------------------------------------------------------------------------------
 
-    action: str
+
+class Stored(msgspec.Struct, tag="stored"):
+    """What this message asked for is on disk."""
+
+    id: str
+    number: int
+
+
+class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
+    """Nothing was changed, for this reason."""
+
+    reason: str
+    id: str = ""
+    section: str = ""
+    """The section of the game's rules that says so."""
+
+
+class Reason(msgspec.Struct, tag="reason", omit_defaults=True):
+    """Why something is not possible."""
+
+    reason: str
+    section: str = ""
+    id: str = ""
+
+
+class Confirm(Drawn, tag="confirm", omit_defaults=True, kw_only=True):
+    """What an answer would do, shown before it is final: in words, and parts to lay over the table meanwhile."""
+
+    id: str
+    number: int
+    """The number of the table that the parts are laid over."""
     words: str
-    board: str
+
+
+class Said(msgspec.Struct, tag="said"):
+    """An answer in words."""
+
+    id: str
+    words: str
+
+
+class Explained(msgspec.Struct, tag="explained"):
+    """What a thing is; empty if there is nothing to say of it."""
+
+    about: str
+    name: str
+    text: str
+    section: str
 
 
 class Hint(msgspec.Struct, tag="hint"):
@@ -122,19 +236,7 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-class Refused(msgspec.Struct, tag="refused"):
-    """Nothing was changed, for this reason."""
-
-    reason: str
-
-
-class Reason(msgspec.Struct, tag="reason"):
-    """Why something is not possible."""
-
-    reason: str
-
-
-Reply = TableShown | Confirm | Hint | NoHint | Refused | Reason
+Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
@@ -145,9 +247,12 @@ def read_request(data: str | bytes) -> Request:
     if len(data) > LARGEST:
         raise ValueError("This message is too large.")
     try:
-        return _decoder.decode(data)
+        request = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise ValueError(f"This message cannot be read: {error}.") from error
+    if len(request.id) > LONGEST_ID:
+        raise ValueError("The id of this message is too long.")
+    return request
 
 
 def write_reply(reply: Reply) -> str:

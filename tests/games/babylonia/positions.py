@@ -23,8 +23,8 @@ from ziggurat.games.babylonia.data import (
     Cell,
     neighbours_of,
 )
-from ziggurat.games.babylonia.notation import PIECES_BY_TEXT, read_tokens, write_piece, write_tokens
-from ziggurat.games.babylonia.pieces import is_city, is_token, kind, owner
+from ziggurat.games.babylonia.notation import PIECES_BY_TEXT, read_tokens
+from ziggurat.games.babylonia.pieces import is_city, is_token, kind, owner, write_piece, write_tokens
 from ziggurat.games.babylonia.state import ON_DISPLAY, OWNED, SPENT, State, cities_of, empty_table
 from ziggurat.games.babylonia.tally import tally
 
@@ -68,6 +68,8 @@ def position(
     hand_out_tokens(state, {**dict.fromkeys(range(seats), "MPSFF"), **(stands or {}), on_turn: stand}, supplies or {})
     for seat, count in enumerate(points):
         state.points[6 * seat] = count  # as if for fields
+    if state.cards[1] >= SPENT:
+        state.points[6 * (int(state.cards[1]) - SPENT) + 4] = 10
     state.turn = turn
     state.on_turn = on_turn
     state.pending = [PLACE_TOKENS[on_turn]]

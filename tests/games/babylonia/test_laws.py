@@ -31,6 +31,7 @@ from ziggurat.games.babylonia.data import (
 from ziggurat.games.babylonia.notation import write_position
 from ziggurat.games.babylonia.pieces import is_token, kind, lies_face_down, owner
 from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, State
+from ziggurat.games.babylonia.validate import validate
 
 TABLES = [
     (seats, {"cards": cards, "river_tokens_open_fields": opened})
@@ -52,6 +53,10 @@ def test_components_are_conserved(seats: int, options: dict[str, str], seed: int
         check_tiles(match.state)
         check_cards(match.state)
         check_tally(match.state)
+        assert validate(match.state) == []
+        if len(match.log) % 10 == 0:
+            for viewer in (*range(seats), SPECTATOR):
+                assert validate(GAME.imagine(match.view(viewer), rng)) == []
 
 
 def check_tokens(state: State) -> None:

@@ -9,13 +9,13 @@ import pytest
 from tests.games.babylonia.positions import play, position
 from tests.reading import NAMES
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE
+from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.simulate import random_game
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import PLACE_UNSEEN, AnotherTurn, Drawn, LaidOut, Place, Resolve, Stop, Take
 from ziggurat.games.babylonia.data import CELL_NAMED, Token
-from ziggurat.games.babylonia.notation import write_piece
+from ziggurat.games.babylonia.pieces import write_piece
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ def test_every_kind_of_piece_has_its_own_text() -> None:
 
 def test_a_position_with_everything_in_it_reads_back() -> None:
     state = position(
-        "M0 10,6  m1 12,10  *MPS 4,6  +c 7,5  +7 6,8  z 12,8",
+        "M0 10,6  m1 12,10  *MPS 4,6  +c 7,5  +7 6,8  z 12,8  z 18,2  z 5,11  z 18,14",
         stand="MPSFF",
         cards={0: [2, 7], 2: [3]},
         spent={1: [1]},
@@ -154,35 +154,56 @@ def text() -> str:
 @pytest.mark.parametrize(
     ("line", "broken", "reason"),
     [
-        ("babylonia position 1", "tigris position 1", "A position begins with 'babylonia position 1'"),
+        ("babylonia position 1", "tigris position 1", "A position begins with the line: babylonia position 1"),
         ("seats 3", "seats 5", "A position has 2 to 4 seats"),
         ("seats 3", "seats three", "cannot be read"),
         ("seats 3", "", "cannot be read"),
-        ("seats 3", "seats 4", "cannot be read"),
-        ("seats 3", "seats 2", "must not be in use with 2 seats"),
+        ("seats 3", "seats 4", "A position tells of every seat"),
+        ("seats 3", "seats 2", "A position tells of every seat, and of no other"),
         ("turn 9 0", "turn 9 3", "on turn"),
         ("turn 9 0", "turn 9 -1", "on turn"),
         ("turn 9 0", "turn -1 0", "counted from 0"),
         ("placed - 0", "placed - -1", "counted from 0"),
         ("pending place:0", "pending place:3", "place:3"),
-        ("pending place:0", "pending dance:0", "'dance:0' is not a question of Babylonia"),
-        ("cards display display", "cards display", "9 cards"),
+        ("pending place:0", "pending dance:0", "dance:0 is not a question of Babylonia"),
+        ("cards display display", "cards display", "cards has 9 words, not 8"),
         ("cards display", "cards 3", "card"),
         ("cards display", "cards 900", "card"),
         ("stand 0 MPSFF", "stand 0 MPXFF", "are not tokens"),
         ("stand 0 MPSFF", "stand 0 MMMMMMM", "30 tokens"),
         ("points 0 0 0", "points 0 0", "points"),
         ("points 0 0 0", "points 0 0 x", "cannot be read"),
-        ("cities 1 -", "cities 1 Q", "cannot be read"),
+        ("cities 1 -", "cities 1 Q", "Q is not a tile"),
         ("cities 1 -", "cities 1 5", "are not all cities"),
         (" 0  ", " 0  . ", "Row 0 of the map has 2 hexes, not 3"),
-        ("M0", "Q0", "'Q0' in row 10 is not a piece"),
+        ("M0", "Q0", "Q0 in row 10 is not a piece"),
         ("M0", "M3", "M3"),
         ("M0", "m0", "m0"),
         ("M0", "Z", "Z"),
         ("M0", "-", "10,6 must be in use with 3 seats"),
         ("M0", "*M", "10,6"),
-        ("\nmap\n", "\n", "ends with a map"),
+        ("\nmap\n", "\n", "A position does not say: 0"),
+        ("turn 9 0", "turn 9 0\nturn 9 0", "The position says twice: turn"),
+        ("turn 9 0", "turn 9 0 0", "turn has 2 words, not 3"),
+        ("turn 9 0", "turn 0 0", "Before the first turn nothing is placed"),
+        ("river_tokens_open_fields no", "river_tokens_open_fields maybe", "river_tokens_open_fields is yes or no"),
+        ("points 0 0", "points 0 -5", "Seat 0 cannot have such points"),
+        ("points 0 0", "points 0 10000", "Seat 0 cannot have such points"),
+        ("points 0 0 0 0", "points 0 0 0 3", "Nobles score 2 points each"),
+        ("points 0 0 0 0 0 0 0", "points 0 0 0 0 0 10 0", "Card 1 gives 10 points to whoever has it"),
+        ("points 0 0 0 0 0 0 0", "points 0 0 0 0 0 0 4", "Card 7 gives points to whoever has it"),
+        ("cards display", "cards 0", "Card 1 is spent when it is taken"),
+        ("cards display display display", "cards display display 0x", "Card 3 is never spent"),
+        ("cards display display", "cards display 0", "More cards are taken than ziggurats are resolved"),
+        ("cards display", "cards out", "These cards cannot be in the game: 2, 3, 4, 5, 6, 7"),
+        ("display out out", "out display out", "These cards cannot be in the game: 1, 2, 3, 4, 5, 6, 8"),
+        ("discarded M", "discarded", "There are 1 tiles M, not 2"),
+        ("placed - 0", "placed MP 0", "More tokens are placed in this turn than lie on the board"),
+        ("placed - 0", "placed - 1", "More tokens are placed in this turn than lie on the board"),
+        ("pending place:0", "pending place:1", "The seat on turn is asked, but for a card"),
+        ("pending place:0", "pending place:0 place:0", "In a turn one thing is asked at a time"),
+        ("pending place:0", "pending over", "These tokens cannot be placed in one turn"),
+        ("pending place:0", "pending layout", "There are 2 tiles"),
     ],
 )
 def test_a_position_that_cannot_be_read_says_why(text: str, line: str, broken: str, reason: str) -> None:
@@ -213,12 +234,24 @@ def test_a_position_with_a_scrambled_line_reads_or_says_why(seed: int, text: str
     GAME.write_position(state)
 
 
-def test_the_map_shows_what_the_seat_sees() -> None:
-    state = position("m1 12,10  M1 10,6", stand="MPSFF")
-    assert "?1" in GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
-    assert "m1" in GAME.map_text(GAME.view(state, 1), NAMES, ENGLISH)
-    assert "stand MPSFF" in GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
-    assert "stand" not in GAME.map_text(GAME.view(state, -2), NAMES, ENGLISH).replace("on the stand", "")
+def test_the_map_shows_what_the_seat_sees_under_the_names_of_the_players() -> None:
+    state = position("m1 12,10  M1 10,6", stand="MPSFF", cards={2: [3]}, spent={0: [1]})
+    seen = {seat: GAME.map_text(GAME.view(state, seat), NAMES, ENGLISH) for seat in (0, 1, SPECTATOR)}
+    assert "?n" in seen[0]
+    assert "mn" in seen[1]
+    assert "on the stand: 1 × merchant, 1 × priest, 1 × civil servant, 2 × farmer" in seen[0]
+    assert "on the stand:" not in seen[SPECTATOR]
+    for text in seen.values():
+        assert "> Adam (a): 10 points, 0 cities, 5 tokens on the stand, 25 in the supply" in text
+        assert "  Nora (n): 0 points" in text
+        assert "card 3: Your stand holds 7 tokens." in text
+        assert "card 1, spent: Score 10 points at once." in text
+        assert "seat" not in text
+
+
+def test_names_that_begin_alike_get_different_letters_on_the_map() -> None:
+    text = GAME.map_text(GAME.view(position("M0 10,6  M1 9,7  M2 8,6"), 0), ["Anna", "Ann", "A"], ENGLISH)
+    assert [letter for letter in ("Anna (a)", "Ann (n)", "A (2)", "Ma", "Mn", "M2") if letter not in text] == []
 
 
 def test_the_end_of_a_game_reads_back() -> None:

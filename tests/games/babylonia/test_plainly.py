@@ -13,7 +13,7 @@ from ziggurat.core.game import CHANCE
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import PLACE, STOP, Action, PlaceTokens
 from ziggurat.games.babylonia.data import CELLS, REGIONS, TOKENS, Cell, Region, neighbours_of
-from ziggurat.games.babylonia.notation import write_piece
+from ziggurat.games.babylonia.pieces import write_piece
 from ziggurat.games.babylonia.state import OWNED, State
 
 NOBLES = "MPS"

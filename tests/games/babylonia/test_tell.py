@@ -169,6 +169,35 @@ def test_chance_is_awaited_too() -> None:
     assert awaited(table) == "The board is being laid out."
 
 
+# -- what one is about to do -----------------------------------------------------------------------------------------
+
+
+def said(state: State, text: str) -> str:
+    assert GAME.say is not None
+    seat = asked(state)
+    return GAME.say(GAME.read(state, seat, text), GAME.view(state, seat), NAMES, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("P 7,7", "Place a priest on 7,7"),
+        ("S 12,10", "Place a civil servant face down on 12,10"),
+        ("F 4,6", "Place a farmer on 4,6 (field worth 6)"),
+        ("M 6,6", "Place a merchant on 6,6 (next to field worth 6, next to city field)"),
+        ("F 13,9", "Place a farmer on 13,9 (next to ziggurat)"),
+        ("stop", "Stop placing"),
+        ("resolve 12,8", "Resolve the ziggurat on 12,8"),
+        ("resolve 22,4", "Resolve the city on 22,4"),
+        ("card 3", "Take card 3: Your stand holds 7 tokens."),
+        ("another turn", "Use card 2 and take another turn"),
+        ("no other turn", "Keep card 2 for later"),
+    ],
+)
+def test_an_answer_is_said_to_the_person_about_to_give_it(text: str, words: str) -> None:
+    assert said(position("+6 4,6  +c 7,5  P0 5,5"), text) == words
+
+
 # -- the log ---------------------------------------------------------------------------------------------------------
 
 
@@ -176,14 +205,14 @@ def test_the_first_seat_is_named_when_it_takes_a_city() -> None:
     """Tokens beside the city decide, and they are counted."""
     state = position(f"*MP 16,12 {ring('F0', '16,12', but=['14,12', '15,13', '17,11'])} F1 14,12 F1 15,13")
     (line,) = log(state, "M 17,11", "F 10,14")
-    assert line == "Adam takes the city on 16,12 (Adam 4, Nora 2). Adam +3 (nobles 2, cities 1)."
+    assert line == "Adam takes the city on 16,12 (Adam: 4, Nora: 2). Adam +3 (nobles 2, cities 1)."
 
 
 def test_a_city_without_majority_tells_the_counts() -> None:
     state = position("*S 2,12  S0 3,13  S1 1,11  S1 3,11")
     lines = log(state, "F 4,12", "F 10,6", "stop")
     assert lines[-1] == (
-        "The city on 2,12 is surrounded; nobody has the majority (Adam 2, Nora 2), it leaves the game. "
+        "The city on 2,12 is surrounded; nobody has the majority (Adam: 2, Nora: 2), it leaves the game. "
         "Adam +2 (nobles 2); Nora +4 (nobles 4)."
     )
 
@@ -191,10 +220,10 @@ def test_a_city_without_majority_tells_the_counts() -> None:
 def test_a_ziggurat_tells_the_counts_with_names() -> None:
     state = position(f"{ring('F0', '12,8', but=['13,9', '11,7'])} F2 11,7")
     lines = log(state, "P 13,9", "F 10,14")
-    assert lines[-1] == "The ziggurat on 12,8 is surrounded; Adam has the majority (Adam 5, Valentina 1)."
+    assert lines[-1] == "The ziggurat on 12,8 is surrounded; Adam has the majority (Adam: 5, Valentina: 1)."
 
 
 def test_a_ziggurat_without_majority_tells_the_counts() -> None:
     state = position("F0 10,8  F0 11,9  F1 14,8  F1 13,7  F1 11,7")
     lines = log(state, "P 13,9", "F 10,14")
-    assert lines[-1] == "The ziggurat on 12,8 is surrounded; nobody has the majority (Adam 3, Nora 3)."
+    assert lines[-1] == "The ziggurat on 12,8 is surrounded; nobody has the majority (Adam: 3, Nora: 3)."

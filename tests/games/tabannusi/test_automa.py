@@ -53,7 +53,7 @@ from ziggurat.games.tabannusi.questions import RESET_TILES, TAKE_ACTIONS, TURN_C
 from ziggurat.games.tabannusi.scoring import return_dice
 from ziggurat.games.tabannusi.stack import go_on as carry_on
 from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, OWNED, RETURNED, State, count_buildings, count_gardens
-from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, BOT_ACTS, BOT_PAYS, BOT_TAKES_DIE, END_TURN, bot_step, gain
+from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, BOT_ACTS, BOT_PAYS, BOT_TAKES_DIE, END_TURN, gain
 from ziggurat.games.tabannusi.tokens import (
     as_list,
     automa_of,
@@ -131,7 +131,7 @@ def solo(
 def act(state: State, second: bool = False) -> list[Event]:
     """One action of the Bot, up to the first question of chance or of the human."""
     events: list[Event] = []
-    state.pending = [TURN_CARDS[0], bot_step(BOT_ACTS, 1 if second else 0)]
+    state.pending = [TURN_CARDS[0], BOT_ACTS[1 if second else 0]]
     carry_on(state, events)
     return events
 
@@ -203,7 +203,7 @@ def test_die_value_preference(architect: int, dice: str, taken: int) -> None:
     for value in range(1, 7):
         state.dice[value] = dice.count(str(value))
     events: list[Event] = []
-    state.pending = [TURN_CARDS[0], bot_step(BOT_TAKES_DIE)]
+    state.pending = [TURN_CARDS[0], BOT_TAKES_DIE]
     carry_on(state, events)
     assert [event.value for event in events if isinstance(event, BotTookDie)] == [taken]
 
@@ -227,7 +227,7 @@ def test_an_impossible_letter_is_replaced_by_the_first_possible_one() -> None:
 
 
 def pay(state: State, count: int) -> None:
-    state.pending = [TURN_CARDS[0], bot_step(BOT_PAYS, count)]
+    state.pending = [TURN_CARDS[0], BOT_PAYS[count]]
     carry_on(state, [])
 
 

@@ -40,7 +40,7 @@ from ziggurat.games.tabannusi.questions import TURN_CARDS
 from ziggurat.games.tabannusi.scoring import final_scoring, ranking, score_district, ziggurat_points
 from ziggurat.games.tabannusi.stack import go_on as carry_on
 from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, SOURCE_COUNT, State
-from ziggurat.games.tabannusi.steps import BOT_ACTS, BOT_DRAWS_TILE, BOT_MOVES, BOT_SCORES_DECREES, END_TURN, bot_step
+from ziggurat.games.tabannusi.steps import BOT_ACTS, BOT_DRAWS_TILE, BOT_MOVES, BOT_SCORES_DECREES, END_TURN
 from ziggurat.games.tabannusi.tokens import automa_of, turn_cards
 
 
@@ -342,7 +342,7 @@ def solo(left: int = 0, right: int = 1, *, at: int = 1, king: int = 0) -> State:
 def test_33_the_bot_enters_clockwise_and_moves_counterclockwise() -> None:
     """AU03 and AU02 show 2 and 1: from district 4 it moves 4 → 5 → 1 → 2."""
     state = solo(2, 1, at=4)
-    state.pending = [TURN_CARDS[0], bot_step(BOT_MOVES)]
+    state.pending = [TURN_CARDS[0], BOT_MOVES]
     carry_on(state, [])
     assert (state.architects[1], state.assistants[1]) == (2, 4)
 
@@ -350,7 +350,7 @@ def test_33_the_bot_enters_clockwise_and_moves_counterclockwise() -> None:
 def test_33_districts_without_markers_on_the_city_card_are_not_counted() -> None:
     state = solo(2, 1, at=4)
     automa_of(state).city = small([0, 0, 1, 0, 1, 1])
-    state.pending = [TURN_CARDS[0], bot_step(BOT_MOVES)]
+    state.pending = [TURN_CARDS[0], BOT_MOVES]
     carry_on(state, [])
     assert state.architects[1] == 4  # 5, 2, 4
 
@@ -359,7 +359,7 @@ def test_34_a_district_without_city_markers_still_allows_actions() -> None:
     state = solo(1, 0, at=5)  # AU02: C first; the Ziggurat
     automa_of(state).city[5] = 0
     state.gold[1] = 2
-    state.pending = [TURN_CARDS[0], bot_step(BOT_ACTS, 0)]
+    state.pending = [TURN_CARDS[0], BOT_ACTS[0]]
     carry_on(state, [])
     assert sum(1 for house in state.ziggurat_houses if house == 2) == 1
     assert automa_of(state).city[5] == 0
@@ -391,7 +391,7 @@ def test_38_an_empty_bag_resets_the_tiles_instead_of_a_draw() -> None:
     state = solo()
     automa_of(state).bag = small([0, 0, 0])
     automa_of(state).piles = [[0, 1], [], [2]]
-    state.pending = [TURN_CARDS[0], bot_step(BOT_DRAWS_TILE, 1)]
+    state.pending = [TURN_CARDS[0], BOT_DRAWS_TILE[1]]
     carry_on(state, [])
     assert asked(state) == "ResetTiles chance"
     play(state, "* tiles YBW")
@@ -435,7 +435,7 @@ def test_41_a_player_with_nothing_can_end_the_turn_or_use_a_tile() -> None:
 def test_41_the_bot_with_nothing_does_action_a() -> None:
     state = solo(0, 1, at=4)  # the arrow of AU01 points at an up row of AU02, not at the King
     state.gold[1] = 0
-    state.pending = [TURN_CARDS[0], bot_step(BOT_ACTS, 0)]
+    state.pending = [TURN_CARDS[0], BOT_ACTS[0]]
     before = score(state, 1)
     carry_on(state, [])
     assert score(state, 1) == before + 4
@@ -458,7 +458,7 @@ def test_43_the_bots_decrees_are_checked_in_its_own_turn_only() -> None:
     events: list[object] = []
     carry_on(state, events)  # type: ignore[arg-type]
     assert state.decrees[DECREES.index("D08")] == ON_DISPLAY
-    state.pending = [TURN_CARDS[0], bot_step(BOT_SCORES_DECREES)]
+    state.pending = [TURN_CARDS[0], BOT_SCORES_DECREES]
     carry_on(state, [])
     assert state.decrees[DECREES.index("D08")] == OWNED + 1
 

@@ -28,7 +28,7 @@ from ziggurat.games.tabannusi.questions import TURN_CARDS
 from ziggurat.games.tabannusi.scoring import port_points, score_district, ziggurat_points
 from ziggurat.games.tabannusi.stack import go_on
 from ziggurat.games.tabannusi.state import State
-from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, bot_step
+from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_PLACES_FIRST_BUILDING
 from ziggurat.games.tabannusi.tokens import automa_of, tiles_for_bag, turn_cards
 
 
@@ -193,7 +193,7 @@ def solo(left: str, right: str, king: int = 0) -> State:
 def test_e19_gilgabot_begins_on_the_highest_space_with_a_step() -> None:
     state = solo("AU03", "AU01")
     assert AUTOMA_NUMBERS[AUTOMA_CARDS.index("AU03")] == 2
-    state.pending = [TURN_CARDS[0], bot_step(BOT_FIRST_BUILDING)]
+    state.pending = [TURN_CARDS[0], BOT_PLACES_FIRST_BUILDING]
     go_on(state, [])
     assert piece_at(state, "2d4") == "B1"
     assert list(automa_of(state).city) == [0, 3, 2, 3, 2, 3]
@@ -202,7 +202,7 @@ def test_e19_gilgabot_begins_on_the_highest_space_with_a_step() -> None:
 
 def test_e20_the_bot_enters_as_many_districts_clockwise_as_its_cards_say() -> None:
     state = solo("AU03", "AU02")
-    state.pending = [TURN_CARDS[0], bot_step(BOT_ENTERS)]
+    state.pending = [TURN_CARDS[0], BOT_ENTERS]
     go_on(state, [])
     assert (state.architects[1], state.assistants[1]) == (3, 3)
 

@@ -130,10 +130,17 @@ def test_a_broken_position_is_refused(old: str, new: str) -> None:
         GAME.read_position(text.replace(old, new, 1))
 
 
-def test_the_map_for_the_terminal_shows_the_board_and_every_seat() -> None:
+def test_the_map_for_the_terminal_is_in_words_and_names() -> None:
+    """Everything of the table is on it, and nobody is a number."""
     state = war(("sttffm", "ssssss"))
     picture = GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
     assert " 7  ~   ~   ~   ~   #s  #s  .   .   t*  x " in picture
-    assert "> seat 0 (bull): black 0 red 0 blue 0 green 0 treasures 0, hand sttffm, 1 catastrophes" in picture
-    assert "seat 1 (lion): points hidden, 6 tiles, 2 catastrophes" in picture
-    assert "points hidden, 6 tiles" in GAME.map_text(GAME.view(state, SPECTATOR), NAMES, ENGLISH)
+    assert " 5  .   .   .   .   t   Ka  s   .   s   Kn  t " in picture
+    assert "Black-blue monument: E6" in picture
+    assert "> Adam (a, bull): black 0, red 0, blue 0, green 0, 0 treasures, 6 tiles in hand, 1 catastrophe" in picture
+    assert "in hand: 1 × settlement, 2 × temple, 2 × farm, 1 × market" in picture
+    assert "off the board: priest, farmer" in picture
+    assert "Nora (n, lion): points hidden, 6 tiles in hand, 2 catastrophes" in picture
+    assert "in hand:" not in GAME.map_text(GAME.view(state, SPECTATOR), NAMES, ENGLISH)
+    play(state, "settlement H5")
+    assert "War of kings: Adam 1, Nora 1." in GAME.map_text(GAME.view(state, 1), NAMES, ENGLISH)

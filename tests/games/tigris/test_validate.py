@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from tests.games.tigris.positions import draw, play, table
-from tests.reading import NAMES
+from tests.reading import NAMES, page
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.simulate import play_on
@@ -208,13 +209,17 @@ def tampered(text: str, rng: Random) -> str:
 
 def use(state: State, rng: Random) -> None:
     """All that anybody does with a position."""
+    assert GAME.say is not None
+    assert GAME.explain is not None
     assert GAME.awaits is not None
     repr(state)
     GAME.scores(state), GAME.account(state), GAME.ranking(state)
     for viewer in (*range(int(state.seats)), SPECTATOR):
         seen = GAME.view(state, viewer)
         assert GAME.view(GAME.imagine(seen, rng), viewer) == seen
-        GAME.draw_view(seen, NAMES, ENGLISH)
+        shown = page(GAME.draw_view(seen, NAMES, ENGLISH))
+        for thing in re.findall(r'data-(?:target|about)="([^"]*)"', shown):
+            assert GAME.explain(thing, seen, NAMES, ENGLISH) is not None
         GAME.map_text(seen, NAMES, ENGLISH)
         GAME.question(seen, NAMES, ENGLISH)
         GAME.awaits(seen, NAMES, ENGLISH)
@@ -226,6 +231,7 @@ def use(state: State, rng: Random) -> None:
     assert answers
     for action in rng.sample(answers, min(6, len(answers))):
         assert GAME.why_not(state, seat, action) is None
+        assert GAME.say(action, GAME.view(state, seat), NAMES, ENGLISH)
         after = GAME.clone(state)
         GAME.apply(after, seat, action)
         draw(after)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tests.games.tigris.positions import asked, may, play, refusal, table
 from tests.reading import NAMES
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
+from ziggurat.core.simulate import play_on
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.tigris import GAME
+from ziggurat.games.tigris.actions import ChooseWar, PlaceLeader, PlaceTile
+from ziggurat.games.tigris.events import ConflictBegan, TileScored
+from ziggurat.games.tigris.insight import conflicts_after
 from ziggurat.games.tigris.state import State
 
 REVOLT = """
@@ -30,7 +36,7 @@ BRIDGE = """
     D  E  F   G  H
  4  .  t  .   t  .
  5  .  K1 P0  F1 .
- 6  .  .  .   .  .
+ 6  .  .  t   .  .
 """
 """Two leaders of seat 1, held together by the priest of seat 0."""
 
@@ -167,6 +173,70 @@ def test_the_player_on_turn_is_told_who_must_answer_first() -> None:
     )
     quiet = table("", ("s", "s"))
     assert str(GAME.why_not(quiet, 1, GAME.read(quiet, 1, "pass"))) == "It is not your turn."
+
+
+# -- an answer in words ------------------------------------------------------------------------------------------------
+
+
+def said(state: State, text: str) -> str:
+    assert GAME.say is not None
+    seat = asked(state)
+    return GAME.say(GAME.read(state, seat, text), GAME.view(state, seat), NAMES, ENGLISH)
+
+
+def test_an_answer_says_what_it_is_and_what_it_leads_to() -> None:
+    state = table(WAR, ("sstt", "ss", ""))
+    assert said(state, "temple A1") == "Place a temple on A1"
+    assert said(state, "temple F4") == "Place a temple on F4 (Adam: 1 red point)"
+    assert said(state, "settlement K4") == "Place a settlement on K4 (Nora: 1 black point)"
+    assert said(state, "settlement H5") == "Place a settlement on H5 (war of kings: Adam 2, Nora 1)"
+    assert said(state, "priest D5") == "Place the priest on D5"
+    assert said(state, "king D5") == "Move the king from F5 to D5"
+    assert said(state, "king K6") == "Move the king from F5 to K6 (revolt of kings: Adam 1, Nora 1)"
+    assert said(state, "withdraw king") == "Withdraw the king from F5"
+    assert said(state, "catastrophe A1") == "Play a catastrophe on A1"
+    assert said(state, "catastrophe E5") == "Destroy the temple on E5 by a catastrophe"
+    assert said(state, "swap st") == "Swap 1 × settlement, 1 × temple"
+    assert said(state, "pass") == "Pass"
+    play(state, "settlement H5")
+    assert said(state, "add 1") == "Add 1 settlement: 3 against 1"
+    play(state, "add 1")
+    assert said(state, "add 0") == "Add nothing: 1 against 3"
+    assert said(state, "add 2") == "Add 2 settlements: 3 against 3"
+
+
+def test_treasures_and_monuments_are_said_too() -> None:
+    trader = table(TREASURES, ("t", ""))
+    play(trader, "temple N6")
+    assert said(trader, "treasure I7") == "Take the treasure of I7"
+    square = table("    A B\n 5  s s\n 6  s .", ("s", ""))
+    play(square, "settlement B6")
+    assert said(square, "build black-red A5") == "Build the black-red monument on A5"
+    assert said(square, "no monument") == "Do not build"
+
+
+def test_what_a_placement_is_said_to_lead_to_is_what_happens() -> None:
+    """Over random games: the conflicts and points that are foretold are those that follow."""
+    assert GAME.say is not None
+    foretold = 0
+    state = GAME.setup(3, GAME.complete_options({}))
+    for seat, legal in play_on(GAME, state, Random(4)):
+        seen = GAME.view(state, seat)
+        for action in Random(1).sample(legal, min(4, len(legal))):
+            if isinstance(action, PlaceTile | PlaceLeader):
+                after = GAME.clone(state)
+                events = GAME.apply(after, seat, action)
+                began = [event for event in events if isinstance(event, ConflictBegan)]
+                clashes = conflicts_after(seen, action)
+                line = GAME.say(action, seen, NAMES, ENGLISH)
+                assert len(clashes) > 1 or [c.attacker.strength for c in clashes] == [
+                    event.attacker_strength for event in began
+                ]
+                assert len(clashes) < 2 or isinstance(after.pending[-1], ChooseWar)
+                paid = [event.seat for event in events if isinstance(event, TileScored)]
+                assert [name for name in NAMES[:3] if f"({name}: 1 " in line] == [NAMES[who] for who in paid]
+                foretold += len(clashes) + len(paid)
+    assert foretold > 20
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------

@@ -5,16 +5,17 @@ from __future__ import annotations
 from ziggurat.core.game import Event, Seat, find_legal
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.data import CARD_NAMED, CARDS
-from ziggurat.games.wonders.notation import read_position
+from ziggurat.games.wonders.notation import KEYED, read_position
 from ziggurat.games.wonders.state import State, cards_of
 
 
 def table(*lines: str, seats: int = 3) -> State:
     """A position from a few of its lines. A seat without a hand gets two cards that it can always discard."""
-    hands = [f"hand {seat} tavern,tavern" for seat in range(seats)]
-    given = {" ".join(line.split()[:2]) for line in lines}
-    hands = [hand for hand in hands if " ".join(hand.split()[:2]) not in given]
-    return read_position("\n".join(["wonders position 1", f"seats {seats}", *hands, *lines]))
+    said = {f"hand {seat}": f"hand {seat} tavern,tavern" for seat in range(seats)}
+    for line in lines:
+        words = line.split()
+        said[" ".join(words[:2]) if words[0] in KEYED else words[0]] = line  # what is said last, holds
+    return read_position("\n".join(["wonders position 1", f"seats {seats}", *said.values()]))
 
 
 def play(state: State, seat: Seat, text: str) -> list[Event]:

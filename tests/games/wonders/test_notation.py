@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.wonders.positions import play, table, texts
-from tests.reading import NAMES, markup, page
+from tests.reading import NAMES, page
 from ziggurat.core.art import svg_board
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.words import ENGLISH
@@ -84,13 +84,6 @@ def test_every_answer_can_be_pointed_at_in_the_drawing() -> None:
     for action in GAME.legal(state, 0):
         for name in GAME.targets(action):
             assert f'data-target="{name}"' in everything
-
-
-def test_the_marks_of_the_hand_say_why_not() -> None:
-    state = table("hand 0 baths,palace,altar", "age 3 1", "board 0 rhodos:A", "built 1 stone_pit", "coins 0 2")
-    tray = markup(draw_view(GAME.view(state, 0), NAMES, ENGLISH).tray)
-    for words in ("can be built for 2 coins", "can be built for nothing", "Missing: 1 wood"):
-        assert words in tray
 
 
 def test_penalties_are_pointed_at_in_the_own_city() -> None:

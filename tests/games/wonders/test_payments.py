@@ -21,7 +21,6 @@ from ziggurat.games.wonders.data import (
     STAGE_COST,
 )
 from ziggurat.games.wonders.effects import Produce, TradePrice
-from ziggurat.games.wonders.notation import read_position
 from ziggurat.games.wonders.payments import SHARE, payments
 from ziggurat.games.wonders.state import State
 
@@ -117,9 +116,10 @@ def random_cities(rng: Random) -> State:
     """Three cities with random producers, discounts, stages and three random tiles."""
     useful = [n for n, c in enumerate(CARDS) if any(isinstance(e, Produce | TradePrice) for e in c.effects)]
     boards = rng.sample(range(7), 3)
-    lines = ["wonders position 1", "seats 3", "age 3 1", "agreed tower=1 projects=1"]
+    lines = ["age 3 1", "agreed tower=1 projects=1"]
     for city, board in enumerate(boards):
-        chosen = rng.sample(useful, rng.randrange(0, 12))
+        picked = rng.sample(useful, rng.randrange(0, 12))
+        chosen = {CARDS[card].name: card for card in picked}.values()  # a city has each name once
         side = rng.randrange(2)
         lines += [
             f"board {city} {BOARD_KEYS[2 * board + side]} {'lost' if rng.random() < 0.1 else 'whole'}",
@@ -128,7 +128,7 @@ def random_cities(rng: Random) -> State:
         ]
     tiles = rng.sample([3, 4, 9, 10, 11, 12, 17, 18, 20, 21, *range(1, 25)], 3)
     lines.append(f"tower {','.join(str(tile) for tile in dict.fromkeys(tiles))}")
-    return read_position("\n".join(lines))
+    return table(*lines)
 
 
 def units_of(*costs: int) -> list[int]:

@@ -6,7 +6,7 @@ from tests.games.wonders.positions import table, turn
 from ziggurat.core.game import Event
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
-from ziggurat.games.wonders.tell import say_project
+from ziggurat.games.wonders.tell import cost_to_join, say_project
 
 NAMES = ["Adam", "Nora", "Igor"]
 
@@ -38,4 +38,5 @@ def test_the_river_port_says_what_was_agreed() -> None:
     lines = ("age 2 1", "project river_port 2 open")
     for coins, cost in (("1", "1 coin, 1 textile"), ("2", "2 coins, 1 textile")):
         state = table(*lines, f"agreed projects=1 river_port_coins={coins}")
-        assert f"River Port: yellow card, {cost}." in say_project(GAME.view(state, 0), ENGLISH)
+        said = say_project(int(state.project), cost_to_join(GAME.view(state, 0)), ENGLISH)
+        assert f"River Port: yellow card, {cost}." in said

@@ -117,7 +117,7 @@ def test_coins_that_come_in_during_the_turn_pay_for_nothing() -> None:
     """Seat 0 would get 2 coins from seat 1 and still cannot buy."""
     state = table("hand 0 stockade,altar", "coins 0 1", "built 2 lumber_yard", "hand 1 baths,altar", "board 0 giza:A")
     assert "build stockade pay 0-2" not in texts(state, 0)
-    assert why_not(state, 0, "build stockade pay 0-2") == "You cannot pay this. Price: 2 coins. Your treasury: 1 coin."
+    assert why_not(state, 0, "build stockade pay 0-2") == "Price: 2 coins. Your treasury: 1 coin."
 
 
 def test_counting_sees_everything_that_is_revealed_in_the_turn() -> None:

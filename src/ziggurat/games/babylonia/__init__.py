@@ -8,9 +8,21 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.babylonia import draw, encoding, notation, rules, scoring, tell, view
+from ziggurat.games.babylonia import (
+    draw,
+    encoding,
+    explain,
+    guide,
+    notation,
+    rules,
+    scoring,
+    tell,
+    terminal,
+    validate,
+    view,
+)
 from ziggurat.games.babylonia.actions import Action
-from ziggurat.games.babylonia.data import SOURCES
+from ziggurat.games.babylonia.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.babylonia.state import State
 from ziggurat.games.babylonia.view import View
 
@@ -34,6 +46,8 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=45,
+    weight=N_("easy to learn"),
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -57,14 +71,19 @@ GAME: Game[State, Action, View] = Game(
     read=notation.read,
     write_position=notation.write_position,
     read_position=notation.read_position,
-    map_text=notation.map_text,
+    map_text=terminal.map_text,
     question=tell.question,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
     draw_view=draw.draw_view,
     targets=draw.targets,
     aim=draw.aim,
-    symbols=draw.definitions,
+    symbols=draw.symbols,
+    style=draw.style,
     say=tell.say,
+    explain=explain.explain,
+    guide=guide.guide,
     awaits=tell.awaits,
+    validate=validate.validate,
+    source_colours=SOURCE_COLOURS,
 )

@@ -1,4 +1,4 @@
-"""Babylonia as text: actions, positions, and the map for the terminal.
+"""Babylonia as text: actions and positions.
 
 An action is a token and a hex (`M 12,6`), `stop`, `resolve 16,12`, `card 3`, `another turn`, `no other turn`; of chance
 `deal ...` and `draw ...`. On the map a token is its letter and its seat (`M0`), in lower case when it lies face down;
@@ -11,151 +11,85 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Names, Seat
+from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.position import build, known, read_facts
 from ziggurat.core.vectors import large, small
-from ziggurat.core.words import Words
-from ziggurat.games.babylonia.actions import (
-    ANOTHER_TURN,
-    FILL_STAND,
-    LAY_OUT,
-    OFFER_TURN,
-    PLACE,
-    PLACE_TOKENS,
-    RESOLVE,
-    RESOLVE_NEXT,
-    STOP,
-    TAKE,
-    TAKE_CARD,
-    Action,
-    AnotherTurn,
-    Drawn,
-    FillStand,
-    LaidOut,
-    LayOut,
-    OfferTurn,
-    Place,
-    PlaceTokens,
-    Question,
-    Resolve,
-    ResolveNext,
-    Stop,
-    Take,
-    TakeCard,
-)
-from ziggurat.games.babylonia.data import (
-    CARDS,
-    CELL_AT,
-    CELL_NAMED,
-    CELL_NAMES,
-    COORDINATES,
-    EMPTY,
-    FACE_DOWN,
-    FIELD,
-    IS_RIVER,
-    LAST_TILE,
-    LAST_TOKEN,
-    OFF,
-    REGIONS,
-    RESOLVED,
-    SLOTS,
-    SOURCE_NAMES,
-    TILE_NAMES,
-    TOKEN,
-    TOKEN_LETTERS,
-    TOKENS_OF_A_SEAT,
-    UNKNOWN,
-    UNUSED_REGION,
-    ZIGGURAT,
-    ZIGGURAT_CELLS,
-    Cell,
-)
+from ziggurat.core.words import Phrase
+from ziggurat.games.babylonia import actions as a
+from ziggurat.games.babylonia import data as d
+from ziggurat.games.babylonia.pieces import SEAT_NUMBERS, write_piece, write_tokens
 from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT, State
-from ziggurat.games.babylonia.view import View
+from ziggurat.games.babylonia.validate import validate
 
-SEAT_NAMES: Final = ("0", "1", "2", "3")
+ROWS: Final = 23
+COLUMNS: Final = 17
+KEYED: Final = ("stand", "supply", "points", "cities")
+"""Facts that a position tells of every seat."""
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
 
-def write(action: Action) -> str:
+def write(action: a.Action) -> str:
     match action:
-        case Place():
-            return f"{'?' if action.token is None else TOKEN_LETTERS[action.token]} {CELL_NAMES[action.cell]}"
-        case Stop():
+        case a.Place():
+            return f"{'?' if action.token is None else d.TOKEN_LETTERS[action.token]} {d.CELL_NAMES[action.cell]}"
+        case a.Stop():
             return "stop"
-        case Resolve():
-            return f"resolve {CELL_NAMES[action.cell]}"
-        case Take():
+        case a.Resolve():
+            return f"resolve {d.CELL_NAMES[action.cell]}"
+        case a.Take():
             return f"card {action.card}"
-        case AnotherTurn():
+        case a.AnotherTurn():
             return "another turn" if action.wanted else "no other turn"
-        case LaidOut():
+        case a.LaidOut():
             cards = "".join(str(card) for card in action.cards)
-            return f"deal {action.first} {cards} {' '.join(TILE_NAMES[tile] for tile in action.tiles)}"
-        case Drawn():
+            return f"deal {action.first} {cards} {' '.join(d.TILE_NAMES[tile] for tile in action.tiles)}"
+        case a.Drawn():
             tokens = f"?{action.count}" if action.tokens is None else write_tokens(action.tokens)
             return f"draw {action.seat} {tokens}"
         case other:
             assert_never(other)
 
 
-def read(state: State, seat: Seat, text: str) -> Action:
+def read(state: State, seat: Seat, text: str) -> a.Action:
     """The action that the text says, legal or not. Raises `BadNotation` when it says none."""
     words = text.split()
     match words:
-        case [letter, place] if len(letter) == 1 and letter in TOKEN_LETTERS and place in CELL_NAMED:
-            return PLACE[TOKEN_LETTERS.index(letter)][CELL_NAMED[place]]
+        case [letter, place] if len(letter) == 1 and letter in d.TOKEN_LETTERS and place in d.CELL_NAMED:
+            return a.PLACE[d.TOKEN_LETTERS.index(letter)][d.CELL_NAMED[place]]
         case ["stop"]:
-            return STOP
-        case ["resolve", place] if place in CELL_NAMED:
-            return RESOLVE[CELL_NAMED[place]]
-        case ["card", card] if card in [str(number) for number in CARDS]:
-            return TAKE[int(card)]
+            return a.STOP
+        case ["resolve", place] if place in d.CELL_NAMED:
+            return a.RESOLVE[d.CELL_NAMED[place]]
+        case ["card", card] if card in [str(number) for number in d.CARDS]:
+            return a.TAKE[int(card)]
         case ["another", "turn"]:
-            return ANOTHER_TURN[0]
+            return a.ANOTHER_TURN[0]
         case ["no", "other", "turn"]:
-            return ANOTHER_TURN[1]
-        case ["draw", whose, tokens] if seat == CHANCE and whose in SEAT_NAMES:
+            return a.ANOTHER_TURN[1]
+        case ["draw", whose, tokens] if seat == CHANCE and whose in SEAT_NUMBERS:
             counts = read_tokens(tokens)
-            return Drawn(int(whose), counts, sum(counts))
-        case ["deal", first, cards, *tiles] if seat == CHANCE and first in SEAT_NAMES:
-            if all(card in "123456789" for card in cards) and all(tile in TILE_NAMES[1:] for tile in tiles):
-                numbers = tuple([TILE_NAMES.index(tile) for tile in tiles])
-                return LaidOut(int(first), numbers, tuple([int(card) for card in cards]))
-    raise BadNotation(f"{text[:80]!r} is not an action of Babylonia, such as M 12,6 or stop.")
-
-
-def write_tokens(counts: Sequence[int]) -> str:
-    """Tokens as letters, `MMF`; nothing at all is `-`."""
-    return "".join(letter * int(count) for letter, count in zip(TOKEN_LETTERS, counts, strict=True)) or "-"
+            return a.Drawn(int(whose), counts, sum(counts))
+        case ["deal", first, cards, *tiles] if seat == CHANCE and first in SEAT_NUMBERS:
+            if all(card in "123456789" for card in cards) and all(tile in d.TILE_NAMES[1:] for tile in tiles):
+                numbers = tuple([d.TILE_NAMES.index(tile) for tile in tiles])
+                return a.LaidOut(int(first), numbers, tuple([int(card) for card in cards]))
+    raise BadNotation(Phrase("{text} is not an action of Babylonia, such as M 12,6 or stop.", text=repr(text[:80])))
 
 
 def read_tokens(text: str) -> tuple[int, ...]:
     letters = "" if text == "-" else text
-    if len(letters) > 30 or any(letter not in TOKEN_LETTERS for letter in letters):
-        raise BadNotation(f"{text[:40]!r} are not tokens, such as MPSFF.")
-    return tuple([letters.count(letter) for letter in TOKEN_LETTERS])
+    if len(letters) > 30 or any(letter not in d.TOKEN_LETTERS for letter in letters):
+        raise BadNotation(Phrase("{text} are not tokens, such as MPSFF.", text=repr(text[:40])))
+    return tuple([letters.count(letter) for letter in d.TOKEN_LETTERS])
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------
 
 
-def write_piece(piece: int, cell: Cell) -> str:
-    if piece == EMPTY:
-        return "~" if IS_RIVER[cell] else "."
-    if piece <= LAST_TILE:
-        return ("*" if piece < 8 else "+") + TILE_NAMES[piece]
-    if TOKEN <= piece <= LAST_TOKEN:
-        letter = TOKEN_LETTERS[piece & 3]
-        return f"{letter.lower() if piece & FACE_DOWN else letter}{(piece - TOKEN) // 8}"
-    if UNKNOWN <= piece < UNKNOWN + 4:
-        return f"?{piece - UNKNOWN}"
-    return {ZIGGURAT: "Z", RESOLVED: "z", OFF: "-"}[piece]
-
-
 def _pieces_by_text() -> dict[str, int]:
-    pieces = {"~": EMPTY, ".": EMPTY, "Z": ZIGGURAT, "z": RESOLVED, "-": OFF}
-    for piece in (*range(1, LAST_TILE + 1), *range(TOKEN, LAST_TOKEN + 1)):
+    pieces = {"~": d.EMPTY, ".": d.EMPTY, "Z": d.ZIGGURAT, "z": d.RESOLVED, "-": d.OFF}
+    for piece in (*range(1, d.LAST_TILE + 1), *range(d.TOKEN, d.LAST_TOKEN + 1)):
         pieces[write_piece(piece, 0)] = piece
     return pieces
 
@@ -163,35 +97,17 @@ def _pieces_by_text() -> dict[str, int]:
 PIECES_BY_TEXT: Final = _pieces_by_text()
 
 
-def draw_board(board: Sequence[int]) -> list[str]:
+def write_board(board: Sequence[int], seats: Sequence[str] = SEAT_NUMBERS) -> list[str]:
     """The board row by row, every hex where it lies."""
     lines = []
-    for row in range(23):
+    for row in range(ROWS):
         line = ""
-        for col in range(row % 2, 17, 2):
-            cell = CELL_AT.get((row, col))
-            text = "" if cell is None else write_piece(board[cell], cell)
+        for col in range(row % 2, COLUMNS, 2):
+            cell = d.CELL_AT.get((row, col))
+            text = "" if cell is None else write_piece(board[cell], cell, seats)
             line = line.ljust(3 * col) + text
         lines.append(f"{row:2}  {line}".rstrip())
     return lines
-
-
-def map_text(seen: View, names: Names, words: Words) -> str:
-    """The table for the terminal: the map and a line for every seat."""
-    lines = ["    " + "".join(f"{col:<3}" for col in range(17)), *draw_board(seen.board), ""]
-    display = " ".join(str(card) for card in CARDS if seen.cards[card] == ON_DISPLAY)
-    lines.append(f"cards on display: {display or 'none'}")
-    for seat in range(seen.seats):
-        cards = [f"{card}" for card in CARDS if seen.cards[card] == OWNED + seat]
-        cards += [f"{card} (spent)" for card in CARDS if seen.cards[card] == SPENT + seat]
-        tokens = f"{seen.stand_counts[seat]} on the stand, {seen.supply_counts[seat]} in supply"
-        if seat == seen.seat and seen.stand is not None:
-            tokens = f"stand {write_tokens(seen.stand)}, {seen.supply_counts[seat]} in supply"
-        lines.append(
-            f"{'>' if seat == seen.on_turn else ' '} seat {seat}: {seen.scores[seat]} points, "
-            f"{sum(seen.taken[seat])} cities, cards {', '.join(cards) or 'none'}, {tokens}"
-        )
-    return "\n".join(lines)
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
@@ -212,141 +128,121 @@ def write_position(state: State) -> str:
         f"discarded {write_tiles(list(state.discarded))}",
     ]
     for seat in seats:
-        points = list(state.points)[len(SOURCE_NAMES) * seat : len(SOURCE_NAMES) * (seat + 1)]
+        points = list(state.points)[len(d.SOURCE_NAMES) * seat : len(d.SOURCE_NAMES) * (seat + 1)]
         lines += [
             f"stand {seat} {write_tokens(list(state.stands)[4 * seat : 4 * seat + 4])}",
             f"supply {seat} {write_tokens(list(state.supplies)[4 * seat : 4 * seat + 4])}",
             f"points {seat} {' '.join(str(p) for p in points)}",
             f"cities {seat} {write_tiles(list(state.taken)[8 * seat : 8 * seat + 8])}",
         ]
-    lines += ["map", *draw_board([int(piece) for piece in state.board])]
+    lines += ["map", *write_board([int(piece) for piece in state.board])]
     return "\n".join(lines) + "\n"
 
 
+FACTS: Final = (
+    "seats",
+    "river_tokens_open_fields",
+    "random_cards",
+    "turn",
+    "placed",
+    "pending",
+    "cards",
+    "discarded",
+)
+
+
 def read_position(text: str) -> State:
-    if len(text) > 20_000:
-        raise BadNotation("The position is too long.")
-    head, found, picture = text.partition("\nmap\n")
-    lines = head.strip().splitlines()
-    if not found or not lines or lines[0].strip() != "babylonia position 1":
-        raise BadNotation("A position begins with 'babylonia position 1' and ends with a map.")
-    facts: dict[str, list[str]] = {}
-    for line in lines[1:]:
-        words = line.split()
-        if words:
-            key = " ".join(words[:2]) if words[0] in ("stand", "supply", "points", "cities") else words[0]
-            facts[key] = words[len(key.split()) :]
-    try:
-        return _position(facts, read_board(picture))
-    except (KeyError, ValueError, IndexError, OverflowError) as error:
-        raise BadNotation(f"This position cannot be read: {error}.") from error
+    """The position that the text tells, if there can be such a one. Raises `BadNotation`."""
+    facts, rows = read_facts(text, "babylonia", KEYED)
+    known(facts, FACTS, KEYED)
+    return build(lambda: make_state(facts, read_board(rows)), validate)
 
 
-def _position(facts: dict[str, list[str]], board: list[int]) -> State:
-    seats = int(facts["seats"][0])
-    if seats not in (2, 3, 4):
-        raise BadNotation("A position has 2 to 4 seats.")
+def make_state(facts: dict[str, list[str]], board: list[int]) -> State:
+    seats = int(single(facts, "seats"))
+    if seats not in d.UNUSED_REGION:
+        raise BadNotation(Phrase("A position has 2 to 4 seats."))
+    if len(facts) != len(FACTS) + len(KEYED) * seats:
+        raise BadNotation(Phrase("A position tells of every seat, and of no other: {seats} seats.", seats=seats))
     pending = [] if facts["pending"] == ["over"] else [read_question(word, seats) for word in facts["pending"]]
-    cards = [OUT, *(read_card(word, seats) for word in facts["cards"])]
-    state = State(
-        seats,
-        facts["river_tokens_open_fields"] == ["yes"],
-        facts["random_cards"] == ["yes"],
-        small(board),
-        small([n for seat in range(seats) for n in read_tokens(facts[f"stand {seat}"][0])]),
-        small([n for seat in range(seats) for n in read_tokens(facts[f"supply {seat}"][0])]),
-        large([int(word) for seat in range(seats) for word in facts[f"points {seat}"]]),
-        small([n for seat in range(seats) for n in read_cities(facts[f"cities {seat}"])]),
-        small(read_tiles(facts["discarded"])),
-        small(cards),
-        int(facts["turn"][0]),
-        int(facts["turn"][1]),
-        small(list(read_tokens(facts["placed"][0]))),
-        int(facts["placed"][1]),
-        pending,
+    turn, on_turn = exactly(facts, "turn", 2)
+    placed, in_river = exactly(facts, "placed", 2)
+    points = [word for seat in range(seats) for word in exactly(facts, f"points {seat}", len(d.SOURCE_NAMES))]
+    return State(
+        seats=seats,
+        river_tokens_open_fields=read_switch(facts, "river_tokens_open_fields"),
+        random_cards=read_switch(facts, "random_cards"),
+        board=small(board),
+        stands=small([n for seat in range(seats) for n in read_tokens(single(facts, f"stand {seat}"))]),
+        supplies=small([n for seat in range(seats) for n in read_tokens(single(facts, f"supply {seat}"))]),
+        points=large([int(word) for word in points]),
+        taken=small([n for seat in range(seats) for n in read_cities(facts[f"cities {seat}"])]),
+        discarded=small(read_tiles(facts["discarded"])),
+        cards=small([OUT, *(read_card(word, seats) for word in exactly(facts, "cards", len(d.CARDS)))]),
+        turn=int(turn),
+        on_turn=int(on_turn),
+        placed=small(list(read_tokens(placed))),
+        in_river=int(in_river),
+        pending=pending,
     )
-    check_numbers(state)
-    check_board(state)
-    for seat in range(seats):
-        check_tokens(state, seat)
-    return state
 
 
-def check_numbers(state: State) -> None:
-    if len(state.cards) != len(CARDS) + 1:
-        raise BadNotation(f"A position says where {len(CARDS)} cards are, not {len(state.cards) - 1}.")
-    if len(state.points) != len(SOURCE_NAMES) * state.seats:
-        raise BadNotation(f"Each seat has {len(SOURCE_NAMES)} numbers of points.")
-    if not 0 <= state.on_turn < state.seats:
-        raise BadNotation(f"Seat {state.on_turn} cannot be on turn with {state.seats} seats.")
-    if state.turn < 0 or state.in_river < 0:
-        raise BadNotation("The turn and the tokens placed are counted from 0.")
+def exactly(facts: dict[str, list[str]], name: str, count: int) -> list[str]:
+    """The words of a fact that has so many."""
+    if len(facts[name]) != count:
+        told = Phrase("{name} has {count} words, not {there}.", name=name, count=count, there=len(facts[name]))
+        raise BadNotation(told)
+    return facts[name]
 
 
-def check_board(state: State) -> None:
-    """Tiles lie on slots, ziggurats where they are printed, tokens face down in rivers and nowhere else."""
-    seats: int = state.seats
-    for cell, name in enumerate(CELL_NAMES):
-        piece = int(state.board[cell])
-        if (piece == OFF) != (REGIONS[cell] == UNUSED_REGION[seats]):
-            raise BadNotation(f"{name} must{'' if piece == OFF else ' not'} be in use with {seats} seats.")
-        if piece == OFF:
-            continue
-        fits = piece not in (ZIGGURAT, RESOLVED)
-        if cell in ZIGGURAT_CELLS:
-            fits = not fits
-        elif EMPTY < piece <= LAST_TILE:
-            fits = cell in SLOTS
-        elif TOKEN <= piece <= LAST_TOKEN:
-            fits = (piece - TOKEN) // 8 < seats and (piece & FACE_DOWN != 0) == (IS_RIVER[cell] != 0)
-        if not fits:
-            raise BadNotation(f"{write_piece(piece, cell)} cannot lie on {name}.")
+def single(facts: dict[str, list[str]], name: str) -> str:
+    return exactly(facts, name, 1)[0]
 
 
-def check_tokens(state: State, seat: Seat) -> None:
-    """What lies on the board, on the stand and in the supply are the 30 tokens of the seat."""
-    counts = [int(state.stands[4 * seat + token]) + int(state.supplies[4 * seat + token]) for token in range(4)]
-    for piece in state.board:
-        if TOKEN <= piece <= LAST_TOKEN and (int(piece) - TOKEN) // 8 == seat:
-            counts[int(piece) & 3] += 1
-    if tuple(counts) != TOKENS_OF_A_SEAT:
-        raise BadNotation(f"Seat {seat} has {write_tokens(counts)}, not its 30 tokens.")
+def read_switch(facts: dict[str, list[str]], name: str) -> bool:
+    if single(facts, name) not in ("yes", "no"):
+        raise BadNotation(Phrase("{name} is yes or no.", name=name))
+    return facts[name] == ["yes"]
 
 
-def read_board(picture: str) -> list[int]:
-    board = [OFF] * (len(COORDINATES) + 1)
-    lines = picture.strip("\n").splitlines()
-    if len(lines) != 23:
-        raise BadNotation(f"A map has 23 rows, not {len(lines)}.")
+def read_board(lines: list[str]) -> list[int]:
+    board = [d.OFF] * (len(d.COORDINATES) + 1)
+    if len(lines) != ROWS:
+        raise BadNotation(Phrase("A map has {rows} rows, not {there}.", rows=ROWS, there=len(lines)))
     for row, line in enumerate(lines):
-        cells = [cell for cell, place in enumerate(COORDINATES) if place[0] == row]
+        cells = [cell for cell, place in enumerate(d.COORDINATES) if place[0] == row]
         words = line.split()[1:]
         if len(words) != len(cells):
-            raise BadNotation(f"Row {row} of the map has {len(cells)} hexes, not {len(words)}.")
+            told = Phrase(
+                "Row {row} of the map has {hexes} hexes, not {there}.", row=row, hexes=len(cells), there=len(words)
+            )
+            raise BadNotation(told)
         for cell, word in zip(cells, words, strict=True):
             if word not in PIECES_BY_TEXT:
-                raise BadNotation(f"{word[:20]!r} in row {row} is not a piece.")
+                raise BadNotation(Phrase("{word} in row {row} is not a piece.", word=word[:20], row=row))
             board[cell] = PIECES_BY_TEXT[word]
     return board
 
 
 def write_tiles(counts: Sequence[int]) -> str:
-    return " ".join(TILE_NAMES[tile] for tile, count in enumerate(counts) for _ in range(int(count))) or "-"
+    return " ".join(d.TILE_NAMES[tile] for tile, count in enumerate(counts) for _ in range(int(count))) or "-"
 
 
 def read_tiles(words: list[str]) -> list[int]:
-    counts = [0] * (LAST_TILE + 1)
+    counts = [0] * (d.LAST_TILE + 1)
     for word in words:
         if word != "-":
-            counts[TILE_NAMES.index(word)] += 1
+            if word not in d.TILE_NAMES:
+                raise BadNotation(Phrase("{word} is not a tile.", word=word[:20]))
+            counts[d.TILE_NAMES.index(word)] += 1
     return counts
 
 
 def read_cities(words: list[str]) -> list[int]:
     counts = read_tiles(words)
-    if sum(counts[FIELD:]):
-        raise BadNotation(f"{' '.join(words)[:40]!r} are not all cities.")
-    return counts[:FIELD]
+    if sum(counts[d.FIELD :]):
+        raise BadNotation(Phrase("{tiles} are not all cities.", tiles=" ".join(words)[:40]))
+    return counts[: d.FIELD]
 
 
 def write_card(place: int) -> str:
@@ -359,34 +255,36 @@ def read_card(word: str, seats: int) -> int:
     if word in ("out", "display"):
         return OUT if word == "out" else ON_DISPLAY
     owner = word.removesuffix("x")
-    if owner not in SEAT_NAMES[:seats]:
-        raise BadNotation(f"A card is on display, out, or with a seat (0, or 0x when spent), not {word[:20]!r}.")
+    if owner not in SEAT_NUMBERS[:seats]:
+        raise BadNotation(
+            Phrase("A card is on display, out, or with a seat (0, or 0x when spent), not {word}.", word=word[:20])
+        )
     return (OWNED if owner == word else SPENT) + int(owner)
 
 
-def write_question(question: Question) -> str:
+def write_question(question: a.Question) -> str:
     match question:
-        case LayOut():
+        case a.LayOut():
             return "layout"
-        case FillStand():
+        case a.FillStand():
             return f"fill:{question.seat}"
-        case PlaceTokens():
+        case a.PlaceTokens():
             return f"place:{question.seat}"
-        case ResolveNext():
+        case a.ResolveNext():
             return f"resolve:{question.seat}"
-        case TakeCard():
+        case a.TakeCard():
             return f"card:{question.seat}"
-        case OfferTurn():
+        case a.OfferTurn():
             return f"offer:{question.seat}"
         case other:
             assert_never(other)
 
 
-def read_question(word: str, seats: int) -> Question:
-    asked: list[Question] = [LAY_OUT]
+def read_question(word: str, seats: int) -> a.Question:
+    asked: list[a.Question] = [a.LAY_OUT]
     for seat in range(seats):
-        asked += [FILL_STAND[seat], PLACE_TOKENS[seat], RESOLVE_NEXT[seat], TAKE_CARD[seat], OFFER_TURN[seat]]
+        asked += [a.FILL_STAND[seat], a.PLACE_TOKENS[seat], a.RESOLVE_NEXT[seat], a.TAKE_CARD[seat], a.OFFER_TURN[seat]]
     for question in asked:
         if write_question(question) == word:
             return question
-    raise BadNotation(f"{word[:20]!r} is not a question of Babylonia with {seats} seats.")
+    raise BadNotation(Phrase("{word} is not a question of Babylonia with {seats} seats.", word=word[:20], seats=seats))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64, u8
@@ -10,6 +11,7 @@ from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.babylonia import data as d
 
+SEAT_NUMBERS: Final = ("0", "1", "2", "3")
 FACE_UP_NAMES: Final = (
     N_("merchant of {who}"),
     N_("priest of {who}"),
@@ -89,6 +91,11 @@ def seat_of(piece: int) -> Seat | None:
     return int(owner(piece)) if is_token(piece) else None
 
 
+def is_location(piece: int) -> bool:
+    """A city, a field or a ziggurat: what a token wants to lie beside."""
+    return is_city(piece) or is_field(piece) or is_ziggurat(piece)
+
+
 def symbols_of(city: int) -> list[int]:
     """The kinds of nobles that a city shows."""
     return [token for token in range(d.FARMER) if shows(city, token)]
@@ -113,3 +120,25 @@ def name(piece: int, names: Names, words: Words) -> str:
     if is_unknown(piece):
         return _("face-down token of {who}").format(who=names[seat])
     return _((FACE_DOWN_NAMES if lies_face_down(piece) else FACE_UP_NAMES)[kind(piece)]).format(who=names[seat])
+
+
+# -- in texts --------------------------------------------------------------------------------------------------------
+
+
+def write_piece(piece: int, cell: d.Cell, seats: Sequence[str] = SEAT_NUMBERS) -> str:
+    """A piece on the map; `seats` are the letters or numbers that stand for the seats."""
+    if piece == d.EMPTY:
+        return "~" if d.IS_RIVER[cell] else "."
+    if is_city(piece) or is_field(piece):
+        return ("*" if is_city(piece) else "+") + d.TILE_NAMES[piece]
+    if is_unknown(piece):
+        return f"?{seats[piece - d.UNKNOWN]}"
+    if is_token(piece):
+        letter = d.TOKEN_LETTERS[kind(piece)]
+        return f"{letter.lower() if lies_face_down(piece) else letter}{seats[owner(piece)]}"
+    return {d.ZIGGURAT: "Z", d.RESOLVED: "z", d.OFF: "-"}[piece]
+
+
+def write_tokens(counts: Sequence[int]) -> str:
+    """Tokens as letters, `MMF`; nothing at all is `-`."""
+    return "".join(letter * int(count) for letter, count in zip(d.TOKEN_LETTERS, counts, strict=True)) or "-"

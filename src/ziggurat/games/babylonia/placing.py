@@ -16,6 +16,7 @@ from ziggurat.games.babylonia.state import (
     State,
     count_placed,
     farmer_due,
+    is_enough,
     owns,
     placed_farmers,
     placed_nobles,
@@ -75,12 +76,8 @@ def are_different(state: State, token: i64) -> bool:
 
 
 def may_stop(state: State) -> bool:
-    count = count_placed(state)
-    if count >= 3:
-        nobles = placed_nobles(state)
-        farmers = placed_farmers(state)
-        return nobles == 0 or farmers == 0 or (nobles == 1 and farmers >= 3)
-    return count == 2 or (count == 1 and (state.turn == 1 or stand_count(state, state.on_turn) == 0))
+    left = stand_count(state, state.on_turn)
+    return is_enough(placed_nobles(state), placed_farmers(state), count_placed(state), state.turn, left)
 
 
 def may_go_on(state: State) -> bool:

@@ -164,6 +164,13 @@ def farmer_due(nobles: i64, farmers: i64) -> bool:
     return nobles == 1 and farmers == 2
 
 
+def is_enough(nobles: i64, farmers: i64, count: i64, turn: i64, left: i64) -> bool:
+    """Whether one may stop after these tokens: nobles and farmers face up, and all of them; `left` on the stand."""
+    if count >= 3:
+        return nobles == 0 or farmers == 0 or (nobles == 1 and farmers >= 3)
+    return count == 2 or (count == 1 and (turn == 1 or left == 0))
+
+
 def owns(state: State, seat: i64, card: i64) -> bool:
     """Whether the seat has the card in front, unspent."""
     return i64(state.cards[card]) == OWNED + seat

@@ -20,6 +20,7 @@ from ziggurat.games.babylonia.state import (
     State,
     count_tokens,
     farmer_due,
+    is_enough,
     stand_count,
     supply_count,
 )
@@ -55,7 +56,7 @@ class View:
     @property
     def placed_nobles(self) -> int:
         """Nobles placed face up in this turn."""
-        return sum(self.placed[: d.FARMER])
+        return self.placed[0] + self.placed[1] + self.placed[2]
 
     @property
     def placed_farmers(self) -> int:
@@ -66,6 +67,12 @@ class View:
     def count_placed(self) -> int:
         """All tokens placed in this turn."""
         return sum(self.placed) + self.in_river
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the tokens placed in this turn are enough."""
+        nobles, farmers, count = self.placed_nobles, self.placed_farmers, self.count_placed
+        return is_enough(nobles, farmers, count, self.turn, self.stand_counts[self.on_turn])
 
     @property
     def scores(self) -> list[int]:
@@ -117,8 +124,9 @@ def imagine(seen: View, rng: Random) -> State:
     unseen = unseen_tokens(board, seen.seats)
     stands = NO_TOKENS[: 4 * seen.seats]
     own = seen.seat if seen.stand is not None else -1
-    due = seen.on_turn if farmer_due(seen.placed_nobles, seen.placed_farmers) and seen.on_turn != own else -1
-    if due >= 0:
+    due = -1
+    if seen.on_turn != own and farmer_due(seen.placed_nobles, seen.placed_farmers):
+        due = seen.on_turn
         deal_with_farmer(stands, unseen, due, seen.stand_counts[due], rng)
     for cell in range(i64(d.CELLS)):
         if board[cell] >= d.UNKNOWN and board[cell] < d.UNKNOWN + d.MOST_SEATS:

@@ -11,7 +11,20 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tabannusi import dealing, draw, encoding, notation, objections, rules, scoring, tell, view
+from ziggurat.games.tabannusi import (
+    dealing,
+    draw,
+    encoding,
+    notation,
+    objections,
+    position,
+    rules,
+    scoring,
+    tell,
+    terminal,
+    validate,
+    view,
+)
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import BARGE_CHOICES, KING_CHOICES, SOURCES
 from ziggurat.games.tabannusi.state import State
@@ -28,6 +41,8 @@ GAME: Game[State, Action, View] = Game(
         Option("king", N_("King of the solo game"), KING_CHOICES, N_("Whom you play against alone.")),
     ),
     sources=SOURCES,
+    minutes=100,
+    weight=N_("much to learn"),
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -47,11 +62,12 @@ GAME: Game[State, Action, View] = Game(
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,
+    rival=scoring.rival,
     write=notation.write,
     read=notation.read,
-    write_position=notation.write_position,
-    read_position=notation.read_position,
-    map_text=notation.map_text,
+    write_position=position.write_position,
+    read_position=position.read_position,
+    map_text=terminal.map_text,
     question=tell.question,
     say=tell.say,
     awaits=tell.awaits,
@@ -60,5 +76,6 @@ GAME: Game[State, Action, View] = Game(
     draw_view=draw.draw_view,
     targets=draw.targets,
     aim=draw.aim,
+    validate=validate.validate,
     symbols=draw.definitions,
 )

@@ -8,64 +8,28 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
 from ziggurat.core.words import Refusal
+from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi import bonuses, paying
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi import refusals as r
-from ziggurat.games.tabannusi.actions import BUILD, FIRST_BUILDING, PLACE_PROJECT, Action
-from ziggurat.games.tabannusi.bonuses import grant, take_house
-from ziggurat.games.tabannusi.data import (
-    BUILD_DISCOUNT,
-    BUILDING,
-    EMPTY,
-    FROM_BONUSES,
-    GAIN_WATER,
-    GARDEN_WITH_HOUSE,
-    GARDENS_PER_ACTION,
-    HARBORMASTER_KINDS,
-    LARGEST_GROUP,
-    LOCAL_PRICE,
-    NO_EFFECT,
-    POINTS_FOR_HOUSES,
-    POINTS_FOR_MARKERS,
-    PROJECT,
-    S02_POINTS,
-    S06_POINTS,
-    SIDES,
-    STEP_WITH_BUILDING,
-    STEP_WITH_PROJECT,
-    WATER_FOR_PROJECTS,
-    effect,
-)
-from ziggurat.games.tabannusi.events import Built, MarkersReturned
-from ziggurat.games.tabannusi.paying import can_pay
-from ziggurat.games.tabannusi.questions import OFFER_SHIP, OFFER_STEP, Task, choose_track, create_garden, payment
-from ziggurat.games.tabannusi.state import (
-    OWNED,
-    SPENT,
-    State,
-    colour_of,
-    garden_owner,
-    gardens_beside,
-    is_bot,
-    is_building,
-    is_project,
-    later,
-    named,
-    owner_of,
-    row_for,
-)
-from ziggurat.games.tabannusi.steps import ADVANCE, construct, gain, score_ship, settle_markers
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.actions import Action
+from ziggurat.games.tabannusi.questions import Task
+from ziggurat.games.tabannusi.state import State
 
-ONE_WATER: Final = effect(GAIN_WATER)
+ONE_WATER: Final = d.effect(d.GAIN_WATER)
 
 # -- set-up, step 21 -------------------------------------------------------------------------------------------------
 
 
-def first_buildings(state: State) -> list[Action]:
-    found: list[Action] = []
+def add_first_buildings(state: State, found: list[Action]) -> None:
     for colour in range(i64(3)):
         for district in range(i64(1), i64(4)):
             for cell in first_building_spaces(state, colour, district):
-                found.append(FIRST_BUILDING[colour][cell])
-    return found
+                found.append(a.FIRST_BUILDING[colour][cell])
 
 
 def first_building_spaces(state: State, colour: i64, district: i64) -> list[int]:
@@ -77,11 +41,11 @@ def refuses_first_building(state: State, colour: i64, cell: i64) -> Refusal | No
     """The space may not touch a building or a project of the same colour."""
     if state.ground.district[cell] == 0:
         return r.NO_SUCH_SPACE if state.ground.belongs[cell] == 0 else r.SPACE_IS_WATER
-    if state.board[cell] != EMPTY:
+    if state.board[cell] != d.EMPTY:
         return r.SPACE_NOT_FREE
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
+    for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
         piece = i64(state.board[state.ground.next_to[n]])
-        if (is_building(piece) or is_project(piece)) and colour_of(piece) == colour:
+        if (s.is_building(piece) or s.is_project(piece)) and s.colour_of(piece) == colour:
             return r.BESIDE_SAME_COLOUR
     return None
 
@@ -90,17 +54,17 @@ def place_first_building(state: State, seat: i64, colour: i64, cell: i64, events
     """Gains the bonus of the space, but not the one on the player board."""
     put_first_building(state, seat, colour, cell, events)
     bonus = state.ground.bonus[cell]
-    if bonus != NO_EFFECT:
-        grant(state, seat, bonus, colour, i64(state.ground.district[cell]), FROM_BONUSES, events)
+    if bonus != d.NO_EFFECT:
+        bonuses.grant(state, seat, bonus, colour, i64(state.ground.district[cell]), d.FROM_BONUSES, events)
 
 
 def put_first_building(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
     district = i64(state.ground.district[cell])
-    state.board[cell] = u8(BUILDING + 3 * seat + colour)
+    state.board[cell] = u8(d.BUILDING + 3 * seat + colour)
     state.pieces_left[colour] -= 1
     state.houses[4 * seat + colour] += 1
     state.built[9 * seat + 3 * (district - 1) + colour] += 1
-    events.append(Built(named(state, seat), district, colour, 1))
+    events.append(e.Built(s.named(state, seat), district, colour, 1))
 
 
 # -- placing a project -----------------------------------------------------------------------------------------------
@@ -108,7 +72,7 @@ def put_first_building(state: State, seat: i64, colour: i64, cell: i64, events: 
 
 def add_projects(state: State, seat: i64, district: i64, only: i64, found: list[Action]) -> None:
     """Every project that may be placed in the district, of one colour if `only` is not -1."""
-    if state.markers[seat] == 0 and not is_bot(state, seat):
+    if state.markers[seat] == 0 and not s.is_bot(state, seat):
         return
     groups = [0, 0, 0]
     board = state.board
@@ -116,12 +80,12 @@ def add_projects(state: State, seat: i64, district: i64, only: i64, found: list[
     cells = state.ground.grid[district]
     for n in range(len(cells)):
         piece = i64(board[cells[n]])
-        if is_project(piece):
-            groups[colour_of(piece)] += 1
+        if s.is_project(piece):
+            groups[s.colour_of(piece)] += 1
     wanted: i64 = 0  # bits of the colours of which another project may come
     free: i64 = 0  # and of those that may lie anywhere
     for colour in range(i64(3)):
-        if (only < 0 or only == colour) and state.projects_left[colour] > 0 and groups[colour] < LARGEST_GROUP:
+        if (only < 0 or only == colour) and state.projects_left[colour] > 0 and groups[colour] < d.LARGEST_GROUP:
             wanted |= 1 << colour
             if groups[colour] == 0:
                 free |= 1 << colour
@@ -129,41 +93,41 @@ def add_projects(state: State, seat: i64, district: i64, only: i64, found: list[
         return
     for n in range(len(cells)):
         cell = cells[n]
-        if board[cell] != EMPTY:
+        if board[cell] != d.EMPTY:
             continue
         touched = free
         barred: i64 = 0
-        for k in range(SIDES * cell, SIDES * cell + SIDES):
+        for k in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
             piece = i64(board[next_to[k]])
-            if is_project(piece):
-                touched |= 1 << colour_of(piece)
-            elif is_building(piece):
-                barred |= 1 << colour_of(piece)
+            if s.is_project(piece):
+                touched |= 1 << s.colour_of(piece)
+            elif s.is_building(piece):
+                barred |= 1 << s.colour_of(piece)
         fits = wanted & touched & ~barred
         for colour in range(i64(3)):
             if fits >> colour & 1:
-                found.append(PLACE_PROJECT[colour][cell])
+                found.append(a.PLACE_PROJECT[colour][cell])
 
 
 def refuses_project(state: State, seat: i64, colour: i64, cell: i64, district: i64) -> Refusal | None:
     """The rule that the project breaks (7.1); the same that `add_projects` follows."""
     if state.projects_left[colour] == 0:
         return r.NO_PROJECT_TILE
-    if state.markers[seat] == 0 and not is_bot(state, seat):
+    if state.markers[seat] == 0 and not s.is_bot(state, seat):
         return r.NO_MARKER
     if i64(state.ground.district[cell]) != district:
         return refuses_grid_space(state, cell, district)
-    if state.board[cell] != EMPTY:
+    if state.board[cell] != d.EMPTY:
         return r.SPACE_NOT_FREE
     group = project_group(state, colour, district)
-    if len(group) >= LARGEST_GROUP:
+    if len(group) >= d.LARGEST_GROUP:
         return r.ALREADY_THREE
     touches = len(group) == 0
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
+    for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
         piece = i64(state.board[state.ground.next_to[n]])
-        if is_building(piece) and colour_of(piece) == colour:
+        if s.is_building(piece) and s.colour_of(piece) == colour:
             return r.BESIDE_BUILDING
-        if is_project(piece) and colour_of(piece) == colour:
+        if s.is_project(piece) and s.colour_of(piece) == colour:
             touches = True
     return None if touches else r.NOT_BESIDE_PROJECT
 
@@ -184,7 +148,7 @@ def project_group(state: State, colour: i64, district: i64) -> list[int]:
     found: list[int] = []
     for n in range(len(cells)):
         piece = i64(state.board[cells[n]])
-        if is_project(piece) and colour_of(piece) == colour:
+        if s.is_project(piece) and s.colour_of(piece) == colour:
             found.append(cells[n])
     return found
 
@@ -196,14 +160,14 @@ def group_size(state: State, colour: i64, district: i64) -> i64:
     count: i64 = 0
     for n in range(len(cells)):
         piece = i64(board[cells[n]])
-        if is_project(piece) and colour_of(piece) == colour:
+        if s.is_project(piece) and s.colour_of(piece) == colour:
             count += 1
     return count
 
 
 def own_projects(state: State, seat: i64, colour: i64, district: i64) -> i64:
     """How many of them carry a marker of the player."""
-    wanted = PROJECT + 3 * seat + colour
+    wanted = d.PROJECT + 3 * seat + colour
     board = state.board
     cells = state.ground.grid[district]
     count: i64 = 0
@@ -218,11 +182,11 @@ def fits_project(state: State, colour: i64, cell: i64, grows: bool) -> bool:
     board = state.board
     next_to = state.ground.next_to
     touches = not grows
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
+    for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
         piece = i64(board[next_to[n]])
-        if is_project(piece):
-            touches = touches or colour_of(piece) == colour
-        elif is_building(piece) and colour_of(piece) == colour:
+        if s.is_project(piece):
+            touches = touches or s.colour_of(piece) == colour
+        elif s.is_building(piece) and s.colour_of(piece) == colour:
             return False
     return touches
 
@@ -232,17 +196,17 @@ def place_project(state: State, seat: i64, colour: i64, cell: i64, events: list[
     put_project(state, seat, colour, cell)
     state.markers[seat] -= 1
     powers = state.powers[seat]
-    if powers & STEP_WITH_PROJECT:
-        state.pending.append(OFFER_STEP[seat][colour])
-    if powers & WATER_FOR_PROJECTS:
-        state.pending.append(gain(seat, ONE_WATER))
+    if powers & d.STEP_WITH_PROJECT:
+        state.pending.append(q.OFFER_STEP[seat][colour])
+    if powers & d.WATER_FOR_PROJECTS:
+        state.pending.append(st.gain(seat, ONE_WATER))
     bonus = state.ground.bonus[cell]
-    if bonus != NO_EFFECT:
-        grant(state, seat, bonus, colour, i64(state.ground.district[cell]), FROM_BONUSES, events)
+    if bonus != d.NO_EFFECT:
+        bonuses.grant(state, seat, bonus, colour, i64(state.ground.district[cell]), d.FROM_BONUSES, events)
 
 
 def put_project(state: State, seat: i64, colour: i64, cell: i64) -> None:
-    state.board[cell] = u8(PROJECT + 3 * seat + colour)
+    state.board[cell] = u8(d.PROJECT + 3 * seat + colour)
     state.projects_left[colour] -= 1
 
 
@@ -256,9 +220,9 @@ def add_buildings(state: State, seat: i64, district: i64, found: list[Action]) -
         if not group:
             continue
         if refuses_building(state, seat, colour, district, group, False) is None:
-            found.append(BUILD[colour][0])
+            found.append(a.BUILD[colour][0])
         if discount >= 0 and refuses_building(state, seat, colour, district, group, True) is None:
-            found.append(BUILD[colour][1])
+            found.append(a.BUILD[colour][1])
 
 
 def refuses_building(
@@ -268,28 +232,28 @@ def refuses_building(
         return r.NO_PROJECT_THERE
     if i64(state.pieces_left[colour]) < len(group):
         return r.NO_PIECES
-    if row_for(state, seat, colour) < 0:
+    if s.row_for(state, seat, colour) < 0:
         return r.NO_HOUSE
     if with_discount and owns_discount(state, seat) < 0:
         return r.NO_DISCOUNT
     own = own_markers(state, seat, group)
     local = i64(state.barges[district])
     less: i64 = 1 if with_discount else 0
-    return None if can_pay(state, seat, local, LOCAL_PRICE, colour, own, less) else r.NOT_AFFORDABLE
+    return None if paying.can_pay(state, seat, local, d.LOCAL_PRICE, colour, own, less) else r.NOT_AFFORDABLE
 
 
 def own_markers(state: State, seat: i64, group: list[int]) -> i64:
     count: i64 = 0
     for cell in group:
-        if owner_of(i64(state.board[cell])) == seat:
+        if s.owner_of(i64(state.board[cell])) == seat:
             count += 1
     return count
 
 
 def owns_discount(state: State, seat: i64) -> i64:
     """The harbormaster tile that makes a building cheaper, or -1."""
-    for tile in range(i64(len(HARBORMASTER_KINDS))):
-        if HARBORMASTER_KINDS[tile] == BUILD_DISCOUNT and i64(state.harbormasters[tile]) == OWNED + seat:
+    for tile in range(i64(len(d.HARBORMASTER_KINDS))):
+        if d.HARBORMASTER_KINDS[tile] == d.BUILD_DISCOUNT and i64(state.harbormasters[tile]) == s.OWNED + seat:
             return tile
     return -1
 
@@ -300,10 +264,10 @@ def begin_building(state: State, seat: i64, colour: i64, with_discount: bool) ->
     own = own_markers(state, seat, project_group(state, colour, district))
     less: i64 = 0
     if with_discount:
-        state.harbormasters[owns_discount(state, seat)] = SPENT
+        state.harbormasters[owns_discount(state, seat)] = s.SPENT
         less = 1
-    cost = payment(seat, i64(state.barges[district]), LOCAL_PRICE, colour, own, less)
-    later(state, [cost, construct(seat, colour, district)])
+    cost = q.payment(seat, i64(state.barges[district]), d.LOCAL_PRICE, colour, own, less)
+    s.later(state, [cost, st.construct(seat, colour, district)])
 
 
 def construct_building(state: State, seat: i64, colour: i64, district: i64, events: list[Event]) -> None:
@@ -312,18 +276,18 @@ def construct_building(state: State, seat: i64, colour: i64, district: i64, even
     size = len(group)
     counts = [0] * int(state.players)
     for cell in group:
-        counts[owner_of(i64(state.board[cell]))] += 1
-        state.board[cell] = u8(BUILDING + 3 * seat + colour)
+        counts[s.owner_of(i64(state.board[cell]))] += 1
+        state.board[cell] = u8(d.BUILDING + 3 * seat + colour)
     state.projects_left[colour] += u8(size)
     state.pieces_left[colour] -= u8(size)
     state.built[9 * seat + 3 * (district - 1) + colour] += 1
-    events.append(Built(named(state, seat), district, colour, size))
-    tasks: list[Task] = [settle_markers(seat, tuple(counts))]
-    reward_others(state, seat, colour, counts, gardens_beside(state, group), tasks)
-    if not is_bot(state, seat):
+    events.append(e.Built(s.named(state, seat), district, colour, size))
+    tasks: list[Task] = [st.settle_markers(seat, tuple(counts))]
+    reward_others(state, seat, colour, counts, s.gardens_beside(state, group), tasks)
+    if not s.is_bot(state, seat):
         ships_for_building(state, seat, colour, size, sum(counts) - counts[seat], tasks)
-    later(state, tasks)
-    take_house(state, seat, row_for(state, seat, colour), events)
+    s.later(state, tasks)
+    bonuses.take_house(state, seat, s.row_for(state, seat, colour), events)
 
 
 def reward_others(
@@ -334,36 +298,36 @@ def reward_others(
     for n in range(i64(1), players):
         other = (seat + n) % players
         for _ in range(counts[other]):
-            tasks.append(ADVANCE[other][colour])
+            tasks.append(st.ADVANCE[other][colour])
         for cell in gardens:
-            if garden_owner(i64(state.board[cell])) == other:
+            if s.garden_owner(i64(state.board[cell])) == other:
                 # The steps of the Bot are chosen by its opponent.
-                tasks.append(choose_track(0 if is_bot(state, other) else other, other))
+                tasks.append(q.choose_track(0 if s.is_bot(state, other) else other, other))
 
 
 def ships_for_building(state: State, seat: i64, colour: i64, size: i64, others: i64, tasks: list[Task]) -> None:
     """S06, S14, S02; a marker on a ship of the building's size; S08."""
     powers = state.powers[seat]
-    if powers & POINTS_FOR_MARKERS and others > 0:
-        tasks.append(score_ship(seat, S06_POINTS * others))
-    if powers & STEP_WITH_BUILDING:
+    if powers & d.POINTS_FOR_MARKERS and others > 0:
+        tasks.append(st.score_ship(seat, d.S06_POINTS * others))
+    if powers & d.STEP_WITH_BUILDING:
         for _ in range(others):
-            tasks.append(OFFER_STEP[seat][colour])
-    if powers & POINTS_FOR_HOUSES:
-        tasks.append(score_ship(seat, S02_POINTS))
-    tasks.append(OFFER_SHIP[seat][size])
-    if powers & GARDEN_WITH_HOUSE:
-        tasks.append(create_garden(seat, GARDENS_PER_ACTION, 0))
+            tasks.append(q.OFFER_STEP[seat][colour])
+    if powers & d.POINTS_FOR_HOUSES:
+        tasks.append(st.score_ship(seat, d.S02_POINTS))
+    tasks.append(q.OFFER_SHIP[seat][size])
+    if powers & d.GARDEN_WITH_HOUSE:
+        tasks.append(q.create_garden(seat, d.GARDENS_PER_ACTION, 0))
 
 
 def return_markers(state: State, seat: i64, counts: tuple[int, ...], events: list[Event]) -> None:
     """The builder's own markers go to the general supply, those of others to their areas."""
     for other in range(state.players):
         count = u8(counts[other])
-        if count == 0 or is_bot(state, other):
+        if count == 0 or s.is_bot(state, other):
             continue  # The Bot has markers without end.
         if other == seat:
             state.pool[other] += count
         else:
             state.markers[other] += count
-            events.append(MarkersReturned(int(other), count))
+            events.append(e.MarkersReturned(int(other), count))

@@ -8,39 +8,32 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import MOVE_HOUSE, PICK_CRATE, PICK_DIE, PICK_TRACK, Action, PickDie, PickTrack
-from ziggurat.games.tabannusi.bonuses import take_house
-from ziggurat.games.tabannusi.data import BOTTOM, SPECIAL_TILES, TOP
-from ziggurat.games.tabannusi.events import CRATE_FILLED, SPECIAL_GAINED, SUPPLY_DIE_GAINED, Gained
-from ziggurat.games.tabannusi.paying import can_pay, fill_crate
-from ziggurat.games.tabannusi.questions import (
-    FILL_DISPLAY,
-    ChooseCrates,
-    ChooseSpecial,
-    ChooseSupplyDie,
-    ChooseTrack,
-    OfferHouseMove,
-    OfferPaidStep,
-    choose_crates,
-    choose_special,
-    choose_track,
-    offer_house_move,
-    payment,
-)
-from ziggurat.games.tabannusi.state import ON_DISPLAY, OWNED, State, empty_crates, has_house, later
-from ziggurat.games.tabannusi.steps import ADVANCE
+from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi import bonuses, paying
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.actions import Action
+from ziggurat.games.tabannusi.state import State
 
 # -- craft tracks ----------------------------------------------------------------------------------------------------
 
 
-def add_tracks(state: State, question: ChooseTrack, found: list[Action]) -> None:
+def add_tracks(state: State, question: q.ChooseTrack, found: list[Action]) -> None:
     """The tracks on which the marker can still advance."""
     for colour in range(3):
-        if i64(state.craft[3 * i64(question.seat) + colour]) < TOP and not question.barred >> colour & 1:
-            found.append(PICK_TRACK[colour])
+        if can_advance(state, question.seat, colour) and not question.barred >> colour & 1:
+            found.append(a.PICK_TRACK[colour])
 
 
-def must_ask_track(state: State, question: ChooseTrack) -> bool:
+def can_advance(state: State, seat: i64, colour: i64) -> bool:
+    """Whether the marker is below the top."""
+    return i64(state.craft[3 * seat + colour]) < d.TOP
+
+
+def must_ask_track(state: State, question: q.ChooseTrack) -> bool:
     found: list[Action] = []
     add_tracks(state, question, found)
     if len(found) > 1:
@@ -49,28 +42,28 @@ def must_ask_track(state: State, question: ChooseTrack) -> bool:
         state.pending.pop()
         return False
     only = found[0]
-    assert isinstance(only, PickTrack)
+    assert isinstance(only, a.PickTrack)
     pick_track(state, only.colour)
     return False
 
 
 def pick_track(state: State, colour: int) -> None:
     question = state.pending.pop()
-    if isinstance(question, OfferPaidStep):
-        later(state, [payment(question.seat, colour, 1), ADVANCE[question.seat][colour]])
+    if isinstance(question, q.OfferPaidStep):
+        s.later(state, [q.payment(question.seat, colour, 1), st.ADVANCE[question.seat][colour]])
         return
-    assert isinstance(question, ChooseTrack)
+    assert isinstance(question, q.ChooseTrack)
     if question.others > 0:
         barred = question.barred | 1 << colour
-        state.pending.append(choose_track(question.asks[0], question.seat, 1, question.others - 1, barred))
+        state.pending.append(q.choose_track(question.asks[0], question.seat, 1, question.others - 1, barred))
     for _ in range(question.steps):
-        state.pending.append(ADVANCE[question.seat][colour])
+        state.pending.append(st.ADVANCE[question.seat][colour])
 
 
 def add_paid_steps(state: State, seat: i64, found: list[Action]) -> None:
     for colour in range(i64(3)):
-        if i64(state.craft[3 * seat + colour]) < TOP and can_pay(state, seat, colour, 1):
-            found.append(PICK_TRACK[colour])
+        if can_advance(state, seat, colour) and paying.can_pay(state, seat, colour, 1):
+            found.append(a.PICK_TRACK[colour])
 
 
 # -- dice of the general supply --------------------------------------------------------------------------------------
@@ -79,10 +72,10 @@ def add_paid_steps(state: State, seat: i64, found: list[Action]) -> None:
 def add_supply_dice(state: State, found: list[Action]) -> None:
     for colour in range(5):
         if state.supply[colour] > 0:
-            found.append(PICK_DIE[colour])
+            found.append(a.PICK_DIE[colour])
 
 
-def must_ask_supply_die(state: State, question: ChooseSupplyDie, events: list[Event]) -> bool:
+def must_ask_supply_die(state: State, question: q.ChooseSupplyDie, events: list[Event]) -> bool:
     found: list[Action] = []
     add_supply_dice(state, found)
     if len(found) > 1:
@@ -90,7 +83,7 @@ def must_ask_supply_die(state: State, question: ChooseSupplyDie, events: list[Ev
     state.pending.pop()
     if found:
         only = found[0]
-        assert isinstance(only, PickDie)
+        assert isinstance(only, a.PickDie)
         take_supply_die(state, question.seat, only.colour, events)
     return False
 
@@ -98,7 +91,7 @@ def must_ask_supply_die(state: State, question: ChooseSupplyDie, events: list[Ev
 def take_supply_die(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
     state.supply[colour] -= 1
     state.hands[5 * seat + colour] += 1
-    events.append(Gained(int(seat), SUPPLY_DIE_GAINED, 1, colour))
+    events.append(e.Gained(int(seat), e.SUPPLY_DIE_GAINED, 1, colour))
 
 
 # -- crates ----------------------------------------------------------------------------------------------------------
@@ -106,17 +99,17 @@ def take_supply_die(state: State, seat: i64, colour: i64, events: list[Event]) -
 
 def add_crates(state: State, seat: i64, found: list[Action]) -> None:
     for colour in range(i64(5)):
-        if empty_crates(state, seat, colour, False) > 0:
-            found.append(PICK_CRATE[colour])
+        if s.empty_crates(state, seat, colour, False) > 0:
+            found.append(a.PICK_CRATE[colour])
 
 
 def pick_crate(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
     question = state.pending.pop()
-    assert isinstance(question, ChooseCrates)
-    fill_crate(state, seat, colour, False)
-    events.append(Gained(int(seat), CRATE_FILLED, 1, colour))
+    assert isinstance(question, q.ChooseCrates)
+    paying.fill_crate(state, seat, colour, False)
+    events.append(e.Gained(int(seat), e.CRATE_FILLED, 1, colour))
     if question.left > 1:
-        state.pending.append(choose_crates(seat, question.left - 1))
+        state.pending.append(q.choose_crates(seat, question.left - 1))
 
 
 # -- special water tiles ---------------------------------------------------------------------------------------------
@@ -124,7 +117,11 @@ def pick_crate(state: State, seat: i64, colour: i64, events: list[Event]) -> Non
 
 def displayed(state: State) -> list[int]:
     """The special water tiles on display."""
-    return [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == ON_DISPLAY]
+    return [tile for tile in range(len(d.SPECIAL_TILES)) if state.special[tile] == s.ON_DISPLAY]
+
+
+def add_displayed(state: State, found: list[Action]) -> None:
+    found.extend([a.PICK_SPECIAL[tile] for tile in displayed(state)])
 
 
 def must_ask_special(state: State, events: list[Event]) -> bool:
@@ -141,13 +138,20 @@ def must_ask_special(state: State, events: list[Event]) -> bool:
 def take_special(state: State, tile: int, events: list[Event]) -> None:
     """All tiles of one effect are taken from the display as it lies; then it is refilled."""
     question = state.pending.pop()
-    assert isinstance(question, ChooseSpecial)
-    state.special[tile] = u8(OWNED + question.seat)
-    events.append(Gained(question.seat, SPECIAL_GAINED, 1, tile))
+    assert isinstance(question, q.ChooseSpecial)
+    state.special[tile] = u8(s.OWNED + question.seat)
+    events.append(e.Gained(question.seat, e.SPECIAL_GAINED, 1, tile))
     if question.left > 1 and displayed(state):
-        state.pending.append(choose_special(question.seat, question.left - 1))
+        state.pending.append(q.choose_special(question.seat, question.left - 1))
     else:
-        state.pending.append(FILL_DISPLAY)
+        state.pending.append(q.FILL_DISPLAY)
+
+
+# -- urban cards -----------------------------------------------------------------------------------------------------
+
+
+def add_drawn_cards(state: State, seat: i64, found: list[Action]) -> None:
+    found.extend([a.KEEP[card] for card in range(len(d.URBAN_CARDS)) if i64(state.urban[card]) == s.DRAWN + seat])
 
 
 # -- houses ----------------------------------------------------------------------------------------------------------
@@ -155,18 +159,18 @@ def take_special(state: State, tile: int, events: list[Event]) -> None:
 
 def add_house_moves(state: State, seat: i64, found: list[Action]) -> None:
     """Coloured rows that have a house, while the bottom row has an empty space."""
-    if state.houses[4 * seat + BOTTOM] == 0:
+    if state.houses[4 * seat + d.BOTTOM] == 0:
         return
     for row in range(i64(3)):
-        if has_house(state, seat, row):
-            found.append(MOVE_HOUSE[row])
+        if s.has_house(state, seat, row):
+            found.append(a.MOVE_HOUSE[row])
 
 
 def move_house(state: State, seat: i64, row: i64, events: list[Event]) -> None:
     """To the rightmost empty space of the bottom row; gains what it uncovers. This places no house."""
     question = state.pending.pop()
-    assert isinstance(question, OfferHouseMove)
+    assert isinstance(question, q.OfferHouseMove)
     if question.left > 1:
-        state.pending.append(offer_house_move(seat, question.left - 1))
-    state.houses[4 * seat + BOTTOM] -= 1
-    take_house(state, seat, row, events)
+        state.pending.append(q.offer_house_move(seat, question.left - 1))
+    state.houses[4 * seat + d.BOTTOM] -= 1
+    bonuses.take_house(state, seat, row, events)

@@ -4,112 +4,48 @@ from __future__ import annotations
 
 from random import Random
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ziggurat.core.chance import draw_one
 from ziggurat.core.game import Event
+from ziggurat.core.vectors import small
 from ziggurat.core.words import Refusal
-from ziggurat.games.tabannusi.actions import (
-    CARDS_TURNED,
-    DIE_SPENT,
-    TILE_DRAWN,
-    Action,
-    CardsTurned,
-    DieSpent,
-    Displayed,
-    HarbormasterDrawn,
-    LaidOut,
-    Rolled,
-    TilesDrawn,
-    UrbanDrawn,
-)
-from ziggurat.games.tabannusi.automa import set_up_automa
-from ziggurat.games.tabannusi.data import (
-    ACTION_TILES,
-    AUTOMA_CARDS,
-    BOT,
-    BOT_GOLD,
-    BOT_URBAN_CARDS,
-    CRATE_TILES,
-    DECREE_TYPES,
-    DECREES,
-    DECREES_REVEALED,
-    DICE,
-    DISTRICTS,
-    FREE_SHIP_SPACES,
-    FROM_START,
-    HARBORMASTERS,
-    KINGS,
-    LINES,
-    PRINTED_BARGES,
-    SHIPS,
-    SPECIAL_FACE_UP,
-    SPECIAL_TILES,
-    STARTING_GOLD,
-    STARTING_POINTS,
-    URBAN_CARDS,
-    ZIGGURAT_TILES,
-)
-from ziggurat.games.tabannusi.events import HarbormasterTaken, TableLaid
-from ziggurat.games.tabannusi.preferences import dice_to_spend
-from ziggurat.games.tabannusi.questions import (
-    KEEP_URBAN,
-    PLACE_FIRST_BUILDING,
-    RESET_TILES,
-    DrawHarbormaster,
-    DrawTile,
-    DrawUrban,
-    FillDisplay,
-    LayOut,
-    ResetTiles,
-    RollBarge,
-    SpendDie,
-    Task,
-    TurnCards,
-    draw_urban,
-)
-from ziggurat.games.tabannusi.refusals import NOT_DEALT
-from ziggurat.games.tabannusi.state import (
-    AT_LINE,
-    AWAY,
-    DRAWN,
-    FILLED,
-    ON_DISPLAY,
-    OWNED,
-    RETURNED,
-    SOURCE_COUNT,
-    State,
-    is_bot,
-    later,
-    named,
-)
-from ziggurat.games.tabannusi.steps import BOT_ENTERS, BOT_FIRST_BUILDING, END_TURN, bot_step
-from ziggurat.games.tabannusi.tokens import automa_of, automa_tiles, tiles_of
+from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi import automa, preferences, tokens
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi import refusals as r
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.actions import Action
+from ziggurat.games.tabannusi.questions import Task
+from ziggurat.games.tabannusi.state import State
 
 
 def luck(state: State, rng: Random) -> Action:
     """Chance's answer to the open question."""
     question = state.pending[-1]
-    if isinstance(question, RollBarge):
+    if isinstance(question, q.RollBarge):
         return roll(int(state.barges[question.district]), int(state.supply[int(state.barges[question.district])]), rng)
-    if isinstance(question, FillDisplay):
-        deck = [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == AWAY]
-        return Displayed(tuple(sorted(pick(deck, tiles_to_reveal(state), rng))))
-    if isinstance(question, DrawUrban):
+    if isinstance(question, q.FillDisplay):
+        deck = [tile for tile in range(len(d.SPECIAL_TILES)) if state.special[tile] == s.AWAY]
+        return a.Displayed(tuple(sorted(pick(deck, tiles_to_reveal(state), rng))))
+    if isinstance(question, q.DrawUrban):
         cards = tuple(pick(urban_deck(state), question.count, rng))
-        return UrbanDrawn(question.seat, cards, len(cards))
-    if isinstance(question, DrawHarbormaster):
-        return HarbormasterDrawn(pick(unused_harbormasters(state), 1, rng)[0])
-    if isinstance(question, TurnCards):
+        return a.UrbanDrawn(question.seat, cards, len(cards))
+    if isinstance(question, q.DrawHarbormaster):
+        return a.HarbormasterDrawn(pick(unused_harbormasters(state), 1, rng)[0])
+    if isinstance(question, q.TurnCards):
         return draw_cards(state, question, rng)
-    if isinstance(question, DrawTile):
-        bag = automa_of(state).bag
-        return TILE_DRAWN[pick_colour(vec[i64]([i64(bag[0]), i64(bag[1]), i64(bag[2])]), rng)]
-    if isinstance(question, ResetTiles):
+    if isinstance(question, q.DrawTile):
+        bag = tokens.automa_of(state).bag
+        return a.TILE_DRAWN[draw_one(bag, 0, i64(bag[0]) + i64(bag[1]) + i64(bag[2]), rng)]
+    if isinstance(question, q.ResetTiles):
         return draw_three_tiles(state, rng)
-    if isinstance(question, SpendDie):
-        return DIE_SPENT[pick(dice_to_spend(state), 1, rng)[0]]
-    assert isinstance(question, LayOut)
+    if isinstance(question, q.SpendDie):
+        return a.DIE_SPENT[pick(preferences.dice_to_spend(state), 1, rng)[0]]
+    assert isinstance(question, q.LayOut)
     return draw_layout(state, Random(rng.random()))  # a hundred small draws, of which the caller pays for one
 
 
@@ -122,19 +58,8 @@ def pick(things: list[int], count: int, rng: Random) -> list[int]:
     return found
 
 
-def pick_colour(counts: vec[i64], rng: Random) -> i64:
-    """The colour of one of so many tiles, which is taken away."""
-    place = i64(rng.random() * float(counts[0] + counts[1] + counts[2]))
-    colour: i64 = 0
-    while place >= counts[colour]:
-        place -= counts[colour]
-        colour += 1
-    counts[colour] -= 1
-    return colour
-
-
-def roll(colour: int, count: int, rng: Random) -> Rolled:
-    return Rolled(colour, roll_dice(count, rng))
+def roll(colour: int, count: int, rng: Random) -> a.Rolled:
+    return a.Rolled(colour, roll_dice(count, rng))
 
 
 def roll_dice(count: int, rng: Random) -> tuple[int, ...]:
@@ -147,82 +72,84 @@ def roll_dice(count: int, rng: Random) -> tuple[int, ...]:
 
 def urban_deck(state: State) -> list[int]:
     """Cards whose order nobody knows; those put under the deck come after them, and are only reached when it is out."""
-    deck = [card for card in range(len(URBAN_CARDS)) if state.urban[card] == AWAY]
-    return deck or [card for card in range(len(URBAN_CARDS)) if state.urban[card] >= RETURNED]
+    deck = [card for card in range(len(d.URBAN_CARDS)) if state.urban[card] == s.AWAY]
+    return deck or [card for card in range(len(d.URBAN_CARDS)) if state.urban[card] >= s.RETURNED]
 
 
 def unused_harbormasters(state: State) -> list[int]:
-    return [tile for tile in range(len(HARBORMASTERS)) if state.harbormasters[tile] == AWAY]
+    return [tile for tile in range(len(d.HARBORMASTERS)) if state.harbormasters[tile] == s.AWAY]
 
 
 def tiles_to_reveal(state: State) -> int:
     shown = 0
     left = 0
-    for tile in range(len(SPECIAL_TILES)):
-        if state.special[tile] == ON_DISPLAY:
+    for tile in range(len(d.SPECIAL_TILES)):
+        if state.special[tile] == s.ON_DISPLAY:
             shown += 1
-        elif state.special[tile] == AWAY:
+        elif state.special[tile] == s.AWAY:
             left += 1
-    return min(SPECIAL_FACE_UP - shown, left)
+    return min(d.SPECIAL_FACE_UP - shown, left)
 
 
-def draw_cards(state: State, question: TurnCards, rng: Random) -> CardsTurned:
+def draw_cards(state: State, question: q.TurnCards, rng: Random) -> a.CardsTurned:
     """The next card of the deck; from an empty deck, or for a reset, two of all cards."""
-    cards = automa_of(state).cards
+    cards = tokens.automa_of(state).cards
     left: i64 = 0
-    for card in range(i64(len(AUTOMA_CARDS))):
-        if cards[card] == AWAY:
+    for card in range(i64(len(d.AUTOMA_CARDS))):
+        if cards[card] == s.AWAY:
             left += 1
     if question.reset or left == 0:
-        both = pick(list(range(len(AUTOMA_CARDS))), 2, rng)
-        return CARDS_TURNED[both[0]][both[1] + 1]
+        both = pick(list(range(len(d.AUTOMA_CARDS))), 2, rng)
+        return a.CARDS_TURNED[both[0]][both[1] + 1]
     place = i64(rng.random() * float(left))
     drawn: i64 = 0
-    while cards[drawn] != AWAY or place > 0:
-        if cards[drawn] == AWAY:
+    while cards[drawn] != s.AWAY or place > 0:
+        if cards[drawn] == s.AWAY:
             place -= 1
         drawn += 1
-    return CARDS_TURNED[drawn][0]
+    return a.CARDS_TURNED[drawn][0]
 
 
 def automa_deck(state: State) -> list[int]:
-    cards = automa_of(state).cards
-    return [card for card in range(len(AUTOMA_CARDS)) if cards[card] == AWAY]
+    cards = tokens.automa_of(state).cards
+    return [card for card in range(len(d.AUTOMA_CARDS)) if cards[card] == s.AWAY]
 
 
-def draw_three_tiles(state: State, rng: Random) -> TilesDrawn:
+def draw_three_tiles(state: State, rng: Random) -> a.TilesDrawn:
     """Of all Automa project tiles; where these are fewer than three the stacks fill the gap."""
-    bot = automa_of(state)
-    tiles = vec[i64]([tiles_of(bot, 0), tiles_of(bot, 1), tiles_of(bot, 2)])
-    stacks = vec[i64]([i64(state.projects_left[0]), i64(state.projects_left[1]), i64(state.projects_left[2])])
+    tiles = small(tokens.automa_tiles(state))
+    stacks = state.projects_left[:]
     drawn: list[int] = []
     for _ in range(3):
         stock = tiles if tiles[0] + tiles[1] + tiles[2] > 0 else stacks
-        if stock[0] + stock[1] + stock[2] > 0:
-            drawn.append(pick_colour(stock, rng))
-    return TilesDrawn(tuple(drawn))
+        total = i64(stock[0]) + i64(stock[1]) + i64(stock[2])
+        if total > 0:
+            colour = draw_one(stock, 0, total, rng)
+            stock[colour] -= 1
+            drawn.append(colour)
+    return a.TilesDrawn(tuple(drawn))
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------
 
 
-def draw_layout(state: State, rng: Random) -> LaidOut:
+def draw_layout(state: State, rng: Random) -> a.LaidOut:
     seats: int = state.seats
     solo = state.automa is not None
-    crates = pick(CRATE_TILES, len(LINES) + seats, rng)
-    return LaidOut(
-        first=BOT if solo else int(rng.random() * seats),
-        barges=PRINTED_BARGES if state.printed_barges else tuple(pick([0, 1, 2, 3, 4], 5, rng)),
-        dice=tuple([roll_dice(DICE[seats], rng) for _ in range(5)]),
-        ships=tuple(pick(list(range(len(SHIPS))), len(FREE_SHIP_SPACES), rng)),
-        harbormasters=tuple(pick(list(range(len(HARBORMASTERS))), len(LINES), rng)),
-        crates=tuple(crates[: len(LINES)]),
-        display=tuple(sorted(pick(list(range(len(SPECIAL_TILES))), SPECIAL_FACE_UP, rng))),
-        tiles=tuple(pick(list(range(len(ACTION_TILES))), len(ACTION_TILES), rng)),
-        sections=tuple(pick(list(range(len(ZIGGURAT_TILES))), 3, rng)),
+    crates = pick(d.CRATE_TILES, len(d.LINES) + seats, rng)
+    return a.LaidOut(
+        first=d.BOT if solo else int(rng.random() * seats),
+        barges=d.PRINTED_BARGES if state.printed_barges else tuple(pick([0, 1, 2, 3, 4], 5, rng)),
+        dice=tuple([roll_dice(d.DICE[seats], rng) for _ in range(5)]),
+        ships=tuple(pick(list(range(len(d.SHIPS))), len(d.FREE_SHIP_SPACES), rng)),
+        harbormasters=tuple(pick(list(range(len(d.HARBORMASTERS))), len(d.LINES), rng)),
+        crates=tuple(crates[: len(d.LINES)]),
+        display=tuple(sorted(pick(list(range(len(d.SPECIAL_TILES))), d.SPECIAL_FACE_UP, rng))),
+        tiles=tuple(pick(list(range(len(d.ACTION_TILES))), len(d.ACTION_TILES), rng)),
+        sections=tuple(pick(list(range(len(d.ZIGGURAT_TILES))), 3, rng)),
         decrees=tuple(sorted(draw_decrees(state, rng))),
-        own_crates=tuple(crates[len(LINES) :]),
-        cards=tuple(pick(list(range(len(AUTOMA_CARDS))), 2, rng)) if solo else (),
+        own_crates=tuple(crates[len(d.LINES) :]),
+        cards=tuple(pick(list(range(len(d.AUTOMA_CARDS))), 2, rng)) if solo else (),
         asks_once=True,
     )
 
@@ -230,107 +157,107 @@ def draw_layout(state: State, rng: Random) -> LaidOut:
 def draw_decrees(state: State, rng: Random) -> list[int]:
     """As many as players, dealt anew until their types fit; in a solo game one of the King's and one of the others."""
     if state.automa is not None:
-        first = pick(KINGS[state.automa.king].decrees, 1, rng)[0]
-        return [first, *pick([decree for decree in range(len(DECREES)) if decree != first], 1, rng)]
+        first = pick(d.KINGS[state.automa.king].decrees, 1, rng)[0]
+        return [first, *pick([decree for decree in range(len(d.DECREES)) if decree != first], 1, rng)]
     while True:
-        decrees = pick(list(range(len(DECREES))), DECREES_REVEALED[state.seats], rng)
+        decrees = pick(list(range(len(d.DECREES))), d.DECREES_REVEALED[state.seats], rng)
         if types_fit(decrees):
             return decrees
 
 
 def types_fit(decrees: list[int]) -> bool:
     """With 2 players two different types, with 3 or 4 all three."""
-    return len({DECREE_TYPES[decree] for decree in decrees}) == min(3, len(decrees))
+    return len({d.DECREE_TYPES[decree] for decree in decrees}) == min(3, len(decrees))
 
 
-def lay_out(state: State, layout: LaidOut) -> None:
+def lay_out(state: State, layout: a.LaidOut) -> None:
     """Set-up, steps 2 to 20."""
     state.first = layout.first
     state.asks_once = layout.asks_once
-    for n, district in enumerate(DISTRICTS):
+    for n, district in enumerate(d.DISTRICTS):
         state.barges[district] = u8(layout.barges[n])
     for colour in range(5):
         for value in range(6):
             state.dice[7 * colour + value + 1] = u8(layout.dice[colour][value])
-    for n, space in enumerate(FREE_SHIP_SPACES):
+    for n, space in enumerate(d.FREE_SHIP_SPACES):
         state.ships[space] = u8(layout.ships[n])
     for line, tile in enumerate(layout.harbormasters):
-        state.harbormasters[tile] = u8(AT_LINE + line)
+        state.harbormasters[tile] = u8(s.AT_LINE + line)
     for line, colour in enumerate(layout.crates):
         state.port_crates[line] = u8(colour + 1)
     for tile in layout.display:
-        state.special[tile] = ON_DISPLAY
+        state.special[tile] = s.ON_DISPLAY
     for slot, tile in enumerate(layout.tiles):
         state.tiles[slot] = u8(tile)
     for section, tile in enumerate(layout.sections):
         state.sections[section] = u8(tile)
     for decree in layout.decrees:
-        state.decrees[decree] = ON_DISPLAY
+        state.decrees[decree] = s.ON_DISPLAY
     for seat in range(int(state.players)):
-        state.points[SOURCE_COUNT * seat + FROM_START] = STARTING_POINTS
-        bot = is_bot(state, seat)
-        state.gold[seat] = i64(BOT_GOLD) if bot else i64(STARTING_GOLD)
+        state.points[s.SOURCE_COUNT * seat + d.FROM_START] = d.STARTING_POINTS
+        bot = s.is_bot(state, seat)
+        state.gold[seat] = i64(d.BOT_GOLD) if bot else i64(d.STARTING_GOLD)
         if not bot:
-            state.crates[4 * seat] = u8(layout.own_crates[seat] + 1 + FILLED)
+            state.crates[4 * seat] = u8(layout.own_crates[seat] + 1 + s.FILLED)
     if state.automa is not None:
-        set_up_automa(state, layout.decrees, layout.cards)
+        automa.set_up_automa(state, layout.decrees, layout.cards)
 
 
-def begin_game(state: State, layout: LaidOut, events: list[Event]) -> None:
+def begin_game(state: State, layout: a.LaidOut, events: list[Event]) -> None:
     """Lays out the table; then urban cards are dealt and the first buildings placed, last player first."""
     lay_out(state, layout)
-    events.append(TableLaid(state.seats, named(state, layout.first)))
+    events.append(e.TableLaid(state.seats, s.named(state, layout.first)))
     seats: int = state.seats
-    tasks = urban_draws(seats, BOT_URBAN_CARDS)
+    tasks = urban_draws(seats, d.BOT_URBAN_CARDS)
     if state.automa is None:
-        tasks += [PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
+        tasks += [q.PLACE_FIRST_BUILDING[(layout.first - n) % seats] for n in range(1, seats + 1)]
     else:
-        tasks.insert(0, RESET_TILES)
-        tasks += [PLACE_FIRST_BUILDING[0], bot_step(BOT_FIRST_BUILDING), bot_step(BOT_ENTERS)]
+        tasks.insert(0, q.RESET_TILES)
+        tasks += [q.PLACE_FIRST_BUILDING[0], st.BOT_PLACES_FIRST_BUILDING, st.BOT_ENTERS]
     state.pending.pop()
-    tasks.append(END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
-    later(state, tasks)
+    tasks.append(st.END_TURN[(layout.first - 1) % state.players])  # The turn after it is that of the first player.
+    s.later(state, tasks)
 
 
 def urban_draws(seats: int, of_the_bot: int) -> list[Task]:
     """A card for each seat; alone also for the Bot, if it has one."""
-    tasks: list[Task] = [draw_urban(seat, 1) for seat in range(seats)]
+    tasks: list[Task] = [q.draw_urban(seat, 1) for seat in range(seats)]
     if seats == 1 and of_the_bot > 0:
-        tasks.append(draw_urban(BOT, 1))
+        tasks.append(q.draw_urban(d.BOT, 1))
     return tasks
 
 
 # -- urban cards and harbormaster tiles ------------------------------------------------------------------------------
 
 
-def deal_urban(state: State, drawn: UrbanDrawn) -> None:
+def deal_urban(state: State, drawn: a.UrbanDrawn) -> None:
     """A single card is kept; of two the seat chooses. The Bot keeps the first, unseen."""
     state.pending.pop()
     assert drawn.cards is not None
     seat = i64(drawn.seat)
-    if is_bot(state, seat) or len(drawn.cards) == 1:
-        state.urban[drawn.cards[0]] = u8(OWNED + seat)
+    if s.is_bot(state, seat) or len(drawn.cards) == 1:
+        state.urban[drawn.cards[0]] = u8(s.OWNED + seat)
         for card in drawn.cards[1:]:
-            state.urban[card] = u8(RETURNED + seat)
+            state.urban[card] = u8(s.RETURNED + seat)
         return
     for card in drawn.cards:
-        state.urban[card] = u8(DRAWN + seat)
+        state.urban[card] = u8(s.DRAWN + seat)
     if drawn.cards:
-        state.pending.append(KEEP_URBAN[seat])
+        state.pending.append(q.KEEP_URBAN[seat])
 
 
 def keep_urban(state: State, seat: i64, kept: int) -> None:
     state.pending.pop()
-    for card in range(len(URBAN_CARDS)):
-        if i64(state.urban[card]) == DRAWN + seat:
-            state.urban[card] = u8(OWNED + seat if card == kept else RETURNED + seat)
+    for card in range(len(d.URBAN_CARDS)):
+        if i64(state.urban[card]) == s.DRAWN + seat:
+            state.urban[card] = u8(s.OWNED + seat if card == kept else s.RETURNED + seat)
 
 
 def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
     question = state.pending.pop()
-    assert isinstance(question, DrawHarbormaster)
-    state.harbormasters[tile] = u8(OWNED + question.seat)
-    events.append(HarbormasterTaken(question.seat, tile))
+    assert isinstance(question, q.DrawHarbormaster)
+    state.harbormasters[tile] = u8(s.OWNED + question.seat)
+    events.append(e.HarbormasterTaken(question.seat, tile))
 
 
 # -- checking what a record says of chance ---------------------------------------------------------------------------
@@ -339,39 +266,41 @@ def draw_harbormaster(state: State, tile: int, events: list[Event]) -> None:
 def why_not_chance(state: State, action: Action) -> Refusal | None:
     """Chance may only deal what there is."""
     question = state.pending[-1]
-    if isinstance(question, LayOut):
-        fits = isinstance(action, LaidOut) and layout_fits(state, action)
-    elif isinstance(question, RollBarge):
+    if isinstance(question, q.LayOut):
+        fits = isinstance(action, a.LaidOut) and layout_fits(state, action)
+    elif isinstance(question, q.RollBarge):
         colour = int(state.barges[question.district])
-        fits = isinstance(action, Rolled) and action.colour == colour and dice_fit(action.counts, state.supply[colour])
-    elif isinstance(question, FillDisplay):
-        deck = [tile for tile in range(len(SPECIAL_TILES)) if state.special[tile] == AWAY]
         fits = (
-            isinstance(action, Displayed)
+            isinstance(action, a.Rolled) and action.colour == colour and dice_fit(action.counts, state.supply[colour])
+        )
+    elif isinstance(question, q.FillDisplay):
+        deck = [tile for tile in range(len(d.SPECIAL_TILES)) if state.special[tile] == s.AWAY]
+        fits = (
+            isinstance(action, a.Displayed)
             and drawn_from(action.tiles, deck, tiles_to_reveal(state))
             and list(action.tiles) == sorted(action.tiles)
         )
-    elif isinstance(question, DrawUrban):
+    elif isinstance(question, q.DrawUrban):
         fits = (
-            isinstance(action, UrbanDrawn)
+            isinstance(action, a.UrbanDrawn)
             and action.seat == question.seat
             and action.cards is not None
             and action.count == len(action.cards)
             and drawn_from(action.cards, urban_deck(state), question.count)
         )
-    elif isinstance(question, DrawHarbormaster):
-        fits = isinstance(action, HarbormasterDrawn) and action.tile in unused_harbormasters(state)
-    elif isinstance(question, TurnCards):
-        fits = isinstance(action, CardsTurned) and cards_fit(state, question, action)
-    elif isinstance(question, DrawTile):
-        bag = automa_of(state).bag
-        fits = isinstance(action, TilesDrawn) and len(action.colours) == 1 and bag[action.colours[0]] > 0
-    elif isinstance(question, ResetTiles):
-        fits = isinstance(action, TilesDrawn) and tiles_fit(state, list(action.colours))
+    elif isinstance(question, q.DrawHarbormaster):
+        fits = isinstance(action, a.HarbormasterDrawn) and action.tile in unused_harbormasters(state)
+    elif isinstance(question, q.TurnCards):
+        fits = isinstance(action, a.CardsTurned) and cards_fit(state, question, action)
+    elif isinstance(question, q.DrawTile):
+        bag = tokens.automa_of(state).bag
+        fits = isinstance(action, a.TilesDrawn) and len(action.colours) == 1 and bag[action.colours[0]] > 0
+    elif isinstance(question, q.ResetTiles):
+        fits = isinstance(action, a.TilesDrawn) and tiles_fit(state, list(action.colours))
     else:
-        assert isinstance(question, SpendDie)
-        fits = isinstance(action, DieSpent) and action.colour in dice_to_spend(state)
-    return None if fits else NOT_DEALT
+        assert isinstance(question, q.SpendDie)
+        fits = isinstance(action, a.DieSpent) and action.colour in preferences.dice_to_spend(state)
+    return None if fits else r.NOT_DEALT
 
 
 def drawn_from(drawn: tuple[int, ...], deck: list[int], count: int) -> bool:
@@ -382,57 +311,57 @@ def dice_fit(counts: tuple[int, ...], total: int) -> bool:
     return len(counts) == 6 and sum(counts) == total
 
 
-def cards_fit(state: State, question: TurnCards, action: CardsTurned) -> bool:
+def cards_fit(state: State, question: q.TurnCards, action: a.CardsTurned) -> bool:
     deck = automa_deck(state)
     if question.reset or not deck:
-        cards = range(len(AUTOMA_CARDS))
+        cards = range(len(d.AUTOMA_CARDS))
         return action.left in cards and action.right in cards and action.left != action.right
     return action.left in deck and action.right == -1
 
 
 def tiles_fit(state: State, colours: list[int]) -> bool:
     """As many as there are of the Automa tiles, then of the stacks, three in all."""
-    tiles = automa_tiles(state)
+    tiles = tokens.automa_tiles(state)
     stacks = [int(left) for left in state.projects_left]
     if len(colours) != min(3, sum(tiles) + sum(stacks)):
         return False
     for n, colour in enumerate(colours):
-        stock = tiles if n < min(3, sum(automa_tiles(state))) else stacks
+        stock = tiles if n < min(3, sum(tokens.automa_tiles(state))) else stacks
         stock[colour] -= 1
         if stock[colour] < 0:
             return False
     return True
 
 
-def layout_fits(state: State, layout: LaidOut) -> bool:
+def layout_fits(state: State, layout: a.LaidOut) -> bool:
     seats: int = state.seats
     solo = state.automa is not None
-    lines = len(LINES)
+    lines = len(d.LINES)
     crates = layout.crates + layout.own_crates
     return (
-        (layout.first == BOT if solo else 0 <= layout.first < seats)
-        and (layout.barges == PRINTED_BARGES if state.printed_barges else sorted(layout.barges) == [0, 1, 2, 3, 4])
+        (layout.first == d.BOT if solo else 0 <= layout.first < seats)
+        and (layout.barges == d.PRINTED_BARGES if state.printed_barges else sorted(layout.barges) == [0, 1, 2, 3, 4])
         and len(layout.dice) == 5
-        and all(dice_fit(counts, DICE[seats]) for counts in layout.dice)
-        and drawn_from(layout.ships, list(range(len(SHIPS))), len(FREE_SHIP_SPACES))
-        and drawn_from(layout.harbormasters, list(range(len(HARBORMASTERS))), lines)
+        and all(dice_fit(counts, d.DICE[seats]) for counts in layout.dice)
+        and drawn_from(layout.ships, list(range(len(d.SHIPS))), len(d.FREE_SHIP_SPACES))
+        and drawn_from(layout.harbormasters, list(range(len(d.HARBORMASTERS))), lines)
         and len(layout.crates) == lines
         and len(layout.own_crates) == seats
-        and all(crates.count(colour) <= CRATE_TILES.count(colour) for colour in crates)
-        and drawn_from(layout.display, list(range(len(SPECIAL_TILES))), SPECIAL_FACE_UP)
-        and sorted(layout.tiles) == list(range(len(ACTION_TILES)))
-        and drawn_from(layout.sections, list(range(len(ZIGGURAT_TILES))), 3)
+        and all(crates.count(colour) <= d.CRATE_TILES.count(colour) for colour in crates)
+        and drawn_from(layout.display, list(range(len(d.SPECIAL_TILES))), d.SPECIAL_FACE_UP)
+        and sorted(layout.tiles) == list(range(len(d.ACTION_TILES)))
+        and drawn_from(layout.sections, list(range(len(d.ZIGGURAT_TILES))), 3)
         and decrees_fit(state, list(layout.decrees))
-        and (drawn_from(layout.cards, list(range(len(AUTOMA_CARDS))), 2) if solo else layout.cards == ())
+        and (drawn_from(layout.cards, list(range(len(d.AUTOMA_CARDS))), 2) if solo else layout.cards == ())
     )
 
 
 def decrees_fit(state: State, decrees: list[int]) -> bool:
-    if not drawn_from(tuple(decrees), list(range(len(DECREES))), DECREES_REVEALED[state.seats]):
+    if not drawn_from(tuple(decrees), list(range(len(d.DECREES))), d.DECREES_REVEALED[state.seats]):
         return False
     if decrees != sorted(decrees):
         return False
     if state.automa is not None:
-        king = KINGS[state.automa.king]
+        king = d.KINGS[state.automa.king]
         return any(decree in king.decrees for decree in decrees)
     return types_fit(decrees)

@@ -6,49 +6,26 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.data import (
-    DECREE_EFFECTS,
-    DECREES,
-    FROM_DECREES,
-    REQUIREMENTS,
-    SECTION_SPACES,
-    SHIP_COLOURS,
-    SHIP_SPACES,
-    URBAN_CARDS,
-    URBAN_NEEDS,
-    URBAN_POINTS,
-    WILD,
-)
-from ziggurat.games.tabannusi.events import DecreeScored
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
 from ziggurat.games.tabannusi.questions import Task
-from ziggurat.games.tabannusi.state import (
-    ON_DISPLAY,
-    OWNED,
-    State,
-    buildings_in,
-    buildings_of,
-    colour_of,
-    gardens_beside,
-    houses_in,
-    later,
-    named,
-    owner_of,
-)
-from ziggurat.games.tabannusi.steps import gain
+from ziggurat.games.tabannusi.state import State
 
 
 def meets(state: State, seat: i64, decree: i64) -> bool:
     """Whether the player meets all requirements of the decree; all numbers are minimums."""
-    asked = REQUIREMENTS[decree]
+    asked = d.REQUIREMENTS[decree]
     for colour in range(i64(3)):
-        if buildings_of(state, seat, colour) < asked.buildings[colour]:
+        if s.buildings_of(state, seat, colour) < asked.buildings[colour]:
             return False
         wanted = asked.buildings_or_ziggurat[colour]
-        if wanted > 0 and buildings_of(state, seat, colour) + ziggurat_houses_of(state, seat, colour) < wanted:
+        if wanted > 0 and s.buildings_of(state, seat, colour) + ziggurat_houses_of(state, seat, colour) < wanted:
             return False
     if i64(state.grown[seat]) < asked.gardens:
         return False
-    if asked.port_houses > 0 and houses_in(state, seat, 4) < asked.port_houses:
+    if asked.port_houses > 0 and s.houses_in(state, seat, 4) < asked.port_houses:
         return False
     if asked.every_ziggurat_tile:
         for section in range(i64(3)):
@@ -63,7 +40,7 @@ def meets(state: State, seat: i64, decree: i64) -> bool:
 
 def ziggurat_houses_of(state: State, seat: i64, section: i64) -> i64:
     count: i64 = 0
-    for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
+    for space in range(section * d.SECTION_SPACES, (section + 1) * d.SECTION_SPACES):
         if i64(state.ziggurat_houses[space]) == seat + 1:
             count += 1
     return count
@@ -72,9 +49,9 @@ def ziggurat_houses_of(state: State, seat: i64, section: i64) -> i64:
 def ships_by_colour(state: State, seat: i64) -> vec[i64]:
     """Ships with a marker of the player: brown, white, yellow, and printed ones."""
     counts = vec[i64]([0, 0, 0, 0])
-    for space in range(i64(len(SHIP_SPACES))):
+    for space in range(i64(len(d.SHIP_SPACES))):
         if i64(state.ship_markers[space]) >> seat & 1:
-            counts[SHIP_COLOURS[i64(state.ships[space])]] += 1
+            counts[d.SHIP_COLOURS[i64(state.ships[space])]] += 1
     return counts
 
 
@@ -86,16 +63,16 @@ def has_ships(state: State, seat: i64, wanted: vec[i64]) -> bool:
     gap: i64 = 0
     for colour in range(i64(3)):
         gap += max(0, wanted[colour] - counts[colour])
-    return gap <= counts[WILD]
+    return gap <= counts[d.WILD]
 
 
 def adjacent_gardens(state: State, seat: i64) -> i64:
     """Different gardens beside buildings of the player."""
     found: list[int] = []
     for district in range(i64(1), i64(4)):
-        for building in buildings_in(state, district):
-            if owner_of(i64(state.board[building[0]])) == seat:
-                for garden in gardens_beside(state, building):
+        for building in s.buildings_in(state, district):
+            if s.owner_of(i64(state.board[building[0]])) == seat:
+                for garden in s.gardens_beside(state, building):
                     if garden not in found:
                         found.append(garden)
     return len(found)
@@ -106,47 +83,47 @@ def has_buildings_with_garden(state: State, seat: i64, wanted: vec[i64]) -> bool
         return True
     counts = vec[i64]([0, 0, 0])
     for district in range(i64(1), i64(4)):
-        for building in buildings_in(state, district):
+        for building in s.buildings_in(state, district):
             piece = i64(state.board[building[0]])
-            if owner_of(piece) == seat and gardens_beside(state, building):
-                counts[colour_of(piece)] += 1
+            if s.owner_of(piece) == seat and s.gardens_beside(state, building):
+                counts[s.colour_of(piece)] += 1
     return counts[0] >= wanted[0] and counts[1] >= wanted[1] and counts[2] >= wanted[2]
 
 
 def decrees_met(state: State, seat: i64) -> list[int]:
     """The decrees on the board that the player could score now."""
     found: list[int] = []
-    for decree in range(i64(len(DECREES))):
-        if state.decrees[decree] == ON_DISPLAY and meets(state, seat, decree):
+    for decree in range(i64(len(d.DECREES))):
+        if state.decrees[decree] == s.ON_DISPLAY and meets(state, seat, decree):
             found.append(decree)
     return found
 
 
 def decrees_of(state: State, seat: i64) -> i64:
     count: i64 = 0
-    for decree in range(len(DECREES)):
-        if i64(state.decrees[decree]) == OWNED + seat:
+    for decree in range(len(d.DECREES)):
+        if i64(state.decrees[decree]) == s.OWNED + seat:
             count += 1
     return count
 
 
 def score_decree(state: State, seat: i64, decree: i64, events: list[Event]) -> None:
-    state.decrees[decree] = u8(OWNED + seat)
-    events.append(DecreeScored(named(state, seat), decree))
-    tasks: list[Task] = [gain(seat, effect, -1, 0, FROM_DECREES) for effect in DECREE_EFFECTS[decree]]
-    later(state, tasks)
+    state.decrees[decree] = u8(s.OWNED + seat)
+    events.append(e.DecreeScored(s.named(state, seat), decree))
+    tasks: list[Task] = [st.gain(seat, effect, -1, 0, d.FROM_DECREES) for effect in d.DECREE_EFFECTS[decree]]
+    s.later(state, tasks)
 
 
 # -- urban cards -----------------------------------------------------------------------------------------------------
 
 
 def urban_cards_of(state: State, seat: i64) -> list[int]:
-    return [card for card in range(len(URBAN_CARDS)) if i64(state.urban[card]) == OWNED + seat]
+    return [card for card in range(len(d.URBAN_CARDS)) if i64(state.urban[card]) == s.OWNED + seat]
 
 
 def urban_cards_met(state: State, seat: i64) -> list[int]:
     """The cards of the best assignment: every house counts for one card only."""
-    houses = [int(houses_in(state, seat, district)) for district in range(i64(1), i64(5))]
+    houses = [int(s.houses_in(state, seat, district)) for district in range(i64(1), i64(5))]
     return best_cards(urban_cards_of(state, seat), houses, int(state.ignored[seat]))
 
 
@@ -155,7 +132,7 @@ def best_cards(cards: list[int], houses: list[int], ignored: int) -> list[int]:
     if not cards:
         return []
     best = best_cards(cards[1:], houses, ignored)
-    for needs in lowered(list(URBAN_NEEDS[cards[0]]), ignored):
+    for needs in lowered(list(d.URBAN_NEEDS[cards[0]]), ignored):
         left = [have - need for have, need in zip(houses, needs, strict=True)]
         if min(left) >= 0:
             found = [cards[0], *best_cards(cards[1:], left, ignored)]
@@ -178,4 +155,4 @@ def lowered(needs: list[int], ignored: int) -> list[list[int]]:
 
 
 def worth(cards: list[int]) -> int:
-    return sum([URBAN_POINTS[card] for card in cards])
+    return sum([d.URBAN_POINTS[card] for card in cards])

@@ -7,14 +7,12 @@ yellow, blue, green: `pay BBw$` pays two brown dice, a white crate and a gold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import fields
-from typing import Any, Final, assert_never, get_args
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import ASK_CHANCE, CHANCE, Names, Seat
-from ziggurat.core.vectors import large, small
-from ziggurat.core.words import Words
+from ziggurat.core.game import CHANCE, Seat
+from ziggurat.core.words import Phrase
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import (
@@ -31,14 +29,10 @@ from ziggurat.games.tabannusi.data import (
     COLUMNS,
     CRAFTS,
     DECREES,
-    EFFECTS,
     EMPTY,
     GARDEN,
     HARBORMASTER_KINDS,
     HARBORMASTERS,
-    KIND_COUNT,
-    KING_NAMES,
-    LINES,
     MARKER_ON_SHIP,
     MARKER_ON_ZIGGURAT,
     OFF,
@@ -48,8 +42,6 @@ from ziggurat.games.tabannusi.data import (
     PROJECT,
     ROW_NAMES,
     ROWS,
-    SECTION_SPACES,
-    SHIP_NAMES,
     SHIP_SPACES,
     SHIPS,
     SPECIAL,
@@ -59,13 +51,9 @@ from ziggurat.games.tabannusi.data import (
     ZIGGURAT_NAMES,
     ZIGGURAT_TILES,
     border_cell,
-    effect,
     grid_cell,
 )
-from ziggurat.games.tabannusi.questions import Question, Task
-from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, Automa, State, empty_table
-from ziggurat.games.tabannusi.steps import GainEffect, Step
-from ziggurat.games.tabannusi.view import View
+from ziggurat.games.tabannusi.state import State
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
@@ -207,7 +195,9 @@ def read(state: State, seat: Seat, text: str) -> Action:
     except (ValueError, IndexError, KeyError):
         action = None
     if action is None:
-        raise BadNotation(f"{text[:80]!r} is not an action of Tabannusi, such as project brown 1b3 or done.")
+        raise BadNotation(
+            Phrase("{text} is not an action of Tabannusi, such as project brown 1b3 or done.", text=text[:80])
+        )
     return action
 
 
@@ -422,269 +412,18 @@ def draw_board(board: Sequence[int]) -> list[str]:
     return lines
 
 
-def map_text(seen: View, names: Names, words: Words) -> str:
-    """The table for the terminal: the districts, barges, Port and Ziggurat, and a line for every player."""
-    letters = "   " + "".join(
-        CELL_NAMES[cell][: -1 if cell < 3 * ROWS * COLUMNS else 2].ljust(6) for cell in cells_of_row(1)
-    )
-    lines = [letters.rstrip(), *draw_board(seen.board), ""]
-    for district in range(1, 6):
-        barge = seen.barges[district]
-        here = [f"seat {n}" for n in range(seen.players) if seen.assistants[n] == district]
-        dice = write_dice(seen.dice[7 * barge + 1 : 7 * barge + 7])
-        lines.append(f"district {district}: {COLOURS[barge]} barge {dice}, Assistants: {', '.join(here) or 'none'}")
-    for line in range(3):
-        ships = []
-        for n in range(3 * line, 3 * line + 3):
-            markers = "".join(str(player) for player in range(seen.players) if seen.ship_markers[n] >> player & 1)
-            ships.append(SHIP_NAMES[seen.ships[n]] + (f"*{markers}" if markers else ""))
-        lines.append(f"ships {LINES[line]}: {' '.join(ships)}")
-    for section in CRAFTS:
-        houses = seen.ziggurat_houses[section * SECTION_SPACES : (section + 1) * SECTION_SPACES]
-        shown = " ".join(str(house - 1) if house else "." for house in houses)
-        lines.append(f"ziggurat {COLOURS[section]}: {ZIGGURAT_TILES[seen.sections[section]]}, houses {shown}")
-    shown = " ".join(DECREES[n] for n in range(len(DECREES)) if seen.decrees[n] == ON_DISPLAY)
-    lines.append(f"decrees: {shown or 'none'}; gold on the time track: {seen.time_gold}")
-    for player in range(seen.players):
-        lines.append(describe_player(seen, player))
-    return "\n".join(lines)
-
-
-def describe_player(seen: View, player: int) -> str:
-    crates = "".join(
-        COLOUR_LETTERS[(crate & 7) - 1] if crate & FILLED else COLOUR_LETTERS[(crate & 7) - 1].lower()
-        for crate in seen.crates[player]
-        if crate
-    )
-    tracks = "/".join(str(position) for position in seen.craft[player])
-    who = "the Bot" if seen.automa is not None and player >= seen.seats else f"seat {player}"
-    hand = write_colours([colour for colour in range(5) for _ in range(seen.hands[player][colour])])
-    own = [URBAN_CARDS[n] for n in range(len(URBAN_CARDS)) if seen.urban[n] == OWNED + player]
-    return (
-        f"{'>' if player == seen.on_turn else ' '} {who}: {seen.scores[player]} points, {seen.gold[player]} gold, "
-        f"dice {hand}, crates {crates or '-'}, {seen.markers[player]} markers, craft {tracks}"
-        + (f", urban cards {' '.join(own)}" if own else "")
-    )
-
-
-# -- positions -------------------------------------------------------------------------------------------------------
-
-VECTORS: Final = (
-    "barges",
-    "dice",
-    "supply",
-    "hands",
-    "gold",
-    "crates",
-    "markers",
-    "pool",
-    "houses",
-    "water",
-    "gardens",
-    "special",
-    "craft",
-    "points",
-    "architects",
-    "assistants",
-    "projects_left",
-    "pieces_left",
-    "ships",
-    "ship_markers",
-    "powers",
-    "port_houses",
-    "port_crates",
-    "harbormasters",
-    "ziggurat_houses",
-    "ziggurat_markers",
-    "sections",
-    "tiles",
-    "decrees",
-    "urban",
-    "ignored",
-)
-"""Fields of a state that are rows of numbers, in the words of `state.py`."""
-
-
-def write_position(state: State) -> str:
-    """Everything that a state is, as text; `read_position` gives it back exactly."""
-    lines = [
-        "tabannusi position 1",
-        f"seats {state.seats}",
-        f"printed_barges {'yes' if state.printed_barges else 'no'}",
-        f"turn {state.first} {state.on_turn} {state.round} {state.last_round}",
-        f"asks_once {'yes' if state.asks_once else 'no'}",
-        f"track {state.scorings} {state.time_gold} {state.dry}",
-        f"stock {state.water_left} {state.gardens_left}",
-        f"pending {' '.join(write_task(task) for task in state.pending) or 'over'}",
-    ]
-    for name in VECTORS:
-        lines.append(f"{name} {' '.join(str(int(number)) for number in getattr(state, name))}")
-    if state.automa is not None:
-        lines.append(f"automa {write_automa(state.automa)}")
-    lines += ["map", *draw_board([int(piece) for piece in state.board])]
-    return "\n".join(lines) + "\n"
-
-
-def write_automa(automa: Automa) -> str:
-    piles = ",".join(write_colours(pile) for pile in automa.piles)
-    bag = write_colours([colour for colour in CRAFTS for _ in range(automa.bag[colour])])
-    cards = "".join(str(int(place)) for place in automa.cards)
-    city = "".join(str(int(count)) for count in automa.city)
-    reset = "reset" if automa.reset_due else "-"
-    return f"{KING_NAMES[automa.king]} {cards} {automa.left} {automa.right} {bag} {piles} {city} {reset}"
-
-
-def read_automa(words: list[str]) -> Automa:
-    king, cards, left, right, bag, piles, city, reset = words
-    tiles = read_colours(bag)
-    return Automa(
-        KING_NAMES.index(king),
-        small([int(place) for place in cards]),
-        int(left),
-        int(right),
-        small([tiles.count(colour) for colour in CRAFTS]),
-        [list(read_colours(pile)) for pile in piles.split(",")],
-        small([int(count) for count in city]),
-        reset == "reset",
-    )
-
-
-def read_position(text: str) -> State:
-    if len(text) > 20_000:
-        raise BadNotation("The position is too long.")
-    head, found, picture = text.partition("\nmap\n")
-    lines = head.strip().splitlines()
-    if not found or not lines or lines[0].strip() != "tabannusi position 1":
-        raise BadNotation("A position begins with 'tabannusi position 1' and ends with a map.")
-    facts: dict[str, list[str]] = {}
-    for line in lines[1:]:
-        words = line.split()
-        if words:
-            facts[words[0]] = words[1:]
-    try:
-        return _position(facts, read_board(picture))
-    except (KeyError, ValueError, IndexError, OverflowError, TypeError) as error:
-        raise BadNotation(f"This position cannot be read: {error}.") from error
-
-
-def _position(facts: dict[str, list[str]], board: list[int]) -> State:
-    seats = int(facts["seats"][0])
-    if seats not in (1, 2, 3, 4):
-        raise BadNotation("A position has 1 to 4 seats.")
-    rows: dict[str, list[int]] = {name: [int(word) for word in facts[name]] for name in VECTORS}
-    first, on_turn, round_number, last_round = [int(word) for word in facts["turn"]]
-    scorings, time_gold, dry = [int(word) for word in facts["track"]]
-    water_left, gardens_left = [int(word) for word in facts["stock"]]
-    check_lengths(rows, seats)
-    return State(
-        seats,
-        facts["printed_barges"] == ["yes"],
-        facts.get("asks_once") == ["yes"],
-        small(board),
-        first,
-        on_turn,
-        round_number,
-        last_round,
-        scorings,
-        time_gold,
-        dry,
-        small(rows["barges"]),
-        small(rows["dice"]),
-        small(rows["supply"]),
-        small(rows["hands"]),
-        large(rows["gold"]),
-        small(rows["crates"]),
-        small(rows["markers"]),
-        small(rows["pool"]),
-        small(rows["houses"]),
-        small(rows["water"]),
-        small(rows["gardens"]),
-        small(rows["special"]),
-        water_left,
-        gardens_left,
-        small(rows["craft"]),
-        large(rows["points"]),
-        small(rows["architects"]),
-        small(rows["assistants"]),
-        small(rows["projects_left"]),
-        small(rows["pieces_left"]),
-        small(rows["ships"]),
-        small(rows["ship_markers"]),
-        large(rows["powers"]),
-        small(rows["port_houses"]),
-        small(rows["port_crates"]),
-        small(rows["harbormasters"]),
-        small(rows["ziggurat_houses"]),
-        small(rows["ziggurat_markers"]),
-        small(rows["sections"]),
-        small(rows["tiles"]),
-        small(rows["decrees"]),
-        small(rows["urban"]),
-        small(rows["ignored"]),
-        read_automa(facts["automa"]) if seats == 1 else None,
-        [] if facts["pending"] == ["over"] else [read_task(word) for word in facts["pending"]],
-    )
-
-
-def check_lengths(rows: dict[str, list[int]], seats: int) -> None:
-    """Every row has as many numbers as in an empty table for these seats."""
-    table = empty_table(seats, False, 0)
-    for name in VECTORS:
-        wanted = len(getattr(table, name))
-        if len(rows[name]) != wanted:
-            raise BadNotation(f"{name} has {wanted} numbers, not {len(rows[name])}.")
-
-
-def read_board(picture: str) -> list[int]:
+def read_board(lines: Sequence[str]) -> list[int]:
+    """What lies on each space, from the drawn map."""
     board = [OFF] * (CELLS + 1)
-    lines = picture.strip("\n").splitlines()
     if len(lines) != ROWS:
-        raise BadNotation(f"A map has {ROWS} rows, not {len(lines)}.")
+        raise BadNotation(Phrase("A map has {rows} rows.", rows=ROWS))
     for row, line in enumerate(lines, start=1):
         cells = cells_of_row(row)
         words = line.split()[1:]
         if len(words) != len(cells):
-            raise BadNotation(f"Row {row} of the map has {len(cells)} spaces, not {len(words)}.")
+            raise BadNotation(Phrase("Row {row} of the map has {count} spaces.", row=row, count=len(cells)))
         for cell, word in zip(cells, words, strict=True):
             if word not in PIECES_BY_TEXT:
-                raise BadNotation(f"{word[:20]!r} in row {row} is not a piece.")
+                raise BadNotation(Phrase("{word} in row {row} of the map is not a piece.", word=word[:20], row=row))
             board[cell] = PIECES_BY_TEXT[word]
     return board
-
-
-# -- questions and steps ---------------------------------------------------------------------------------------------
-
-TASKS: Final[dict[str, Callable[..., Any]]] = {kind.__name__: kind for kind in get_args(Question | Step)}
-
-
-def write_task(task: Task) -> str:
-    """Its name, whom it asks (`*` chance, `-` nobody), and its numbers: `TakeActions:0:0:2`."""
-    asks = "-" if not task.asks else "*" if task.asks == ASK_CHANCE else str(task.asks[0])
-    kind: Any = type(task)
-    values = [getattr(task, field.name) for field in fields(kind)[1:]]
-    if isinstance(task, GainEffect):
-        gained = EFFECTS[task.effect]
-        values[1] = f"{gained.kind}/{gained.count}/{gained.colour}"
-    texts = ["+".join(str(n) for n in value) if isinstance(value, tuple) else str(value) for value in values]
-    return ":".join([kind.__name__, asks, *texts])
-
-
-def read_task(word: str) -> Task:
-    name, asks, *texts = word.split(":")
-    if name not in TASKS:
-        raise BadNotation(f"{name[:30]!r} is not a question or step of Tabannusi.")
-    asked: tuple[Seat, ...] = () if asks == "-" else ASK_CHANCE if asks == "*" else (one_of(asks, "0123"),)
-    values: list[Any] = [read_value(text, name) for text in texts]
-    task: Task = TASKS[name](asked, *values)
-    return task
-
-
-def read_value(text: str, name: str) -> Any:
-    if "/" in text:
-        kind, count, colour = [int(number) for number in text.split("/")]
-        if not 0 <= kind < KIND_COUNT:
-            raise ValueError(text)
-        return effect(kind, count, colour)
-    if name == "SettleMarkers" and "+" in text:
-        return tuple([int(number) for number in text.split("+")])
-    return int(text)

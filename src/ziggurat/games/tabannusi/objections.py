@@ -5,35 +5,20 @@ Nothing here asks the list of legal answers: each question is judged by itself, 
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.words import Phrase, Refusal
 from ziggurat.games.tabannusi import actions as a
-from ziggurat.games.tabannusi import building, dealing, decrees, gardens, paying, port, scoring, turn, ziggurat
+from ziggurat.games.tabannusi import building, dealing, decrees, gardens, offers, paying, port, scoring, turn, ziggurat
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi import refusals as r
 from ziggurat.games.tabannusi import state as s
 from ziggurat.games.tabannusi.state import State
 
-MAY_DECLINE = (
-    q.TakeActions,
-    q.Pause,
-    q.CreateGarden,
-    q.OfferShip,
-    q.OfferStep,
-    q.OfferPaidStep,
-    q.OfferProject,
-    q.ChooseCrates,
-    q.OfferMarkerOnShip,
-    q.OfferMarkerOnZiggurat,
-    q.OfferPortHouse,
-    q.OfferHouseMove,
-)
-"""Questions that may be answered with "no more"."""
-IN_ONE_GO = (q.Payment, q.ChooseSpecial, q.KeepUrban, q.PlaceFirstBuilding)
-"""Nothing else happens before these are answered."""
 ActionOfStep2 = (
     a.PlaceProject
     | a.Build
@@ -64,11 +49,11 @@ def why_not(state: State, seat: Seat, action: a.Action) -> Refusal | None:
         return r.NOT_ASKED
     if seat == CHANCE:
         return dealing.why_not_chance(state, action)
-    question = state.pending[-1]
+    question = cast(q.Question, state.pending[-1])
     if isinstance(action, (a.Refill, a.ScoreDecree, a.UseHarbormaster)):
         return why_not_additional(state, seat, question, action)
     if isinstance(action, a.Done):
-        return None if isinstance(question, MAY_DECLINE) else r.CANNOT_DECLINE
+        return None if offers.may_decline(question) else r.CANNOT_DECLINE
     if isinstance(question, (q.Payment, q.OfferStep)):
         return why_not_paid(state, question, action)
     if isinstance(question, q.ChooseDie):
@@ -96,7 +81,7 @@ def why_not(state: State, seat: Seat, action: a.Action) -> Refusal | None:
     return why_not_chosen(state, seat, question, action)
 
 
-def why_not_chosen(state: State, seat: Seat, question: q.Task, action: a.Action) -> Refusal | None:
+def why_not_chosen(state: State, seat: Seat, question: q.Question, action: a.Action) -> Refusal | None:
     """The small choices that bonuses and turns ask for."""
     if isinstance(question, q.EnterBoard) and isinstance(action, a.Enter):
         return None if action.district in d.DISTRICTS else r.NO_SUCH_DISTRICT
@@ -286,7 +271,7 @@ def pays(state: State, question: q.Payment | q.OfferStep, way: a.Pay) -> bool:
 
 
 def why_not_additional(
-    state: State, seat: Seat, question: q.Task, action: a.Refill | a.ScoreDecree | a.UseHarbormaster
+    state: State, seat: Seat, question: q.Question, action: a.Refill | a.ScoreDecree | a.UseHarbormaster
 ) -> Refusal | None:
     """They belong to the own turn, outside payments and draws."""
     if seat != state.on_turn:
@@ -297,7 +282,7 @@ def why_not_additional(
         refused = why_not_harbormaster(state, seat, action)
     else:
         refused = why_not_refill(state, seat, action)
-    if refused is None and isinstance(question, IN_ONE_GO):
+    if refused is None and not offers.leaves_time(question):
         return r.FINISH_FIRST
     return refused
 

@@ -10,53 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ziggurat.games.tabannusi.building import fits_project, group_size, own_projects
-from ziggurat.games.tabannusi.data import (
-    BLUE,
-    BOT,
-    BOTTOM,
-    CELLS,
-    CRAFT_COLOUR,
-    CRAFTS,
-    EFFECTS,
-    EMPTY,
-    GAIN_GOLD,
-    GREEN,
-    LARGEST_GROUP,
-    LOCAL_PRICE,
-    NO_EFFECT,
-    PAIR_ORDER,
-    PORT,
-    PRINTED,
-    SECTION_SPACES,
-    SHIP_COLUMN,
-    SHIP_ROW,
-    SHIP_SCAN,
-    SIDES,
-    UP,
-    ZIGGURAT,
-    ZIGGURAT_BONUSES,
-    A,
-    B,
-    C,
-    D,
-    King,
-)
-from ziggurat.games.tabannusi.gardens import beside_water
-from ziggurat.games.tabannusi.port import ANY_SIZE, SHIP_PRICE, fits_ship
-from ziggurat.games.tabannusi.scoring import has_port_house
-from ziggurat.games.tabannusi.state import State, dice_of, has_house, is_building, is_free_water, owner_of, row_for
-from ziggurat.games.tabannusi.tokens import (
-    NO_MORE,
-    automa_of,
-    card_sum,
-    colours_in_order,
-    current_symbol,
-    king_rules,
-    tiles_of,
-    token_colours,
-)
-from ziggurat.games.tabannusi.ziggurat import refuses_ziggurat_marker
+from ziggurat.games.tabannusi import building, gardens, port, scoring, tokens, ziggurat
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi.state import State
 
 FAR: Final = 1000
 """More water than there is."""
@@ -65,26 +22,26 @@ FAR: Final = 1000
 def choice_for(state: State, letter: i64, district: i64) -> i64:
     """What the Bot would do there with this letter, as a number; -1 if it is impossible."""
     letter = in_effect(letter, district)
-    if letter == A:
+    if letter == d.A:
         return 0
-    if letter == B:
-        if district == PORT:
-            return preferred_ship(state, ANY_SIZE) if state.gold[BOT] >= SHIP_PRICE else -1
+    if letter == d.B:
+        if district == d.PORT:
+            return preferred_ship(state, port.ANY_SIZE) if state.gold[d.BOT] >= port.SHIP_PRICE else -1
         return project_choice(state, district)
-    if letter == D:
-        return garden_space(state) if state.gardens[BOT] > 0 else -1
-    if district == PORT:
-        return port_space(state) if can_afford(state, LOCAL_PRICE) else -1
-    if district == ZIGGURAT:
-        return ziggurat_space(state) if can_afford(state, LOCAL_PRICE) else -1
+    if letter == d.D:
+        return garden_space(state) if state.gardens[d.BOT] > 0 else -1
+    if district == d.PORT:
+        return port_space(state) if can_afford(state, d.LOCAL_PRICE) else -1
+    if district == d.ZIGGURAT:
+        return ziggurat_space(state) if can_afford(state, d.LOCAL_PRICE) else -1
     return building_choice(state, district)
 
 
 def in_effect(letter: i64, district: i64) -> i64:
     """In the Port D is replaced by C, in the Ziggurat B and D."""
-    if district == ZIGGURAT and letter != A:
-        return C
-    return C if district == PORT and letter == D else letter
+    if district == d.ZIGGURAT and letter != d.A:
+        return d.C
+    return d.C if district == d.PORT and letter == d.D else letter
 
 
 # -- paying ----------------------------------------------------------------------------------------------------------
@@ -92,20 +49,20 @@ def in_effect(letter: i64, district: i64) -> i64:
 
 def can_afford(state: State, count: i64) -> bool:
     """The Bot pays with the right number of resources and ignores their colours."""
-    return dice_of(state, BOT) + state.gold[BOT] >= count
+    return s.dice_of(state, d.BOT) + state.gold[d.BOT] >= count
 
 
 def die_to_spend(state: State) -> i64:
     """The colour of which it has most; among equals blue, then green; -1 where others tie."""
     hands = state.hands
     most = most_dice(state)
-    if hands[5 * BOT + BLUE] == most:
-        return BLUE
-    if hands[5 * BOT + GREEN] == most:
-        return GREEN
+    if hands[5 * d.BOT + d.BLUE] == most:
+        return d.BLUE
+    if hands[5 * d.BOT + d.GREEN] == most:
+        return d.GREEN
     found: i64 = -1
     for colour in range(i64(3)):
-        if hands[5 * BOT + colour] == most:
+        if hands[5 * d.BOT + colour] == most:
             if found >= 0:
                 return -1
             found = colour
@@ -116,8 +73,8 @@ def most_dice(state: State) -> u8:
     hands = state.hands
     most: u8 = 0
     for colour in range(i64(5)):
-        if hands[5 * BOT + colour] > most:
-            most = hands[5 * BOT + colour]
+        if hands[5 * d.BOT + colour] > most:
+            most = hands[5 * d.BOT + colour]
     return most
 
 
@@ -127,7 +84,7 @@ def dice_to_spend(state: State) -> list[int]:
     if colour >= 0:
         return [int(colour)]
     most = most_dice(state)
-    return [other for other in CRAFTS if state.hands[5 * BOT + other] == most]
+    return [other for other in d.CRAFTS if state.hands[5 * d.BOT + other] == most]
 
 
 # -- action B: projects and ships ------------------------------------------------------------------------------------
@@ -135,14 +92,14 @@ def dice_to_spend(state: State) -> list[int]:
 
 def project_choice(state: State, district: i64) -> i64:
     """The first colour in the order of preference that has a legal space, and the space: `CELLS * colour + cell`."""
-    automa = automa_of(state)
-    king = king_rules(state)
-    highest = current_symbol(automa) == UP if king is None else king.project_highest
+    automa = tokens.automa_of(state)
+    king = tokens.king_rules(state)
+    highest = tokens.current_symbol(automa) == d.UP if king is None else king.project_highest
     order = project_colours(state, king, district)
-    while order & 3 != NO_MORE:
+    while order & 3 != tokens.NO_MORE:
         cell = project_space(state, order & 3, district, highest)
         if cell >= 0:
-            return CELLS * (order & 3) + cell
+            return d.CELLS * (order & 3) + cell
         order >>= 2
     return -1
 
@@ -151,28 +108,33 @@ def project_space(state: State, colour: i64, district: i64, highest: bool) -> i6
     """The lowest- or highest-numbered space where the Bot may place a project of the colour; -1 if there is none."""
     if state.projects_left[colour] == 0:
         return -1
-    group = group_size(state, colour, district)
-    if group >= LARGEST_GROUP:
+    group = building.group_size(state, colour, district)
+    if group >= d.LARGEST_GROUP:
         return -1
     cells = state.ground.grid[district]
     number = state.ground.number
     best: i64 = -1
     for n in range(len(cells)):
         cell = cells[n]
-        if state.board[cell] == EMPTY and (best < 0 or (number[cell] > number[best]) == highest):
-            if fits_project(state, colour, cell, group > 0):
+        if state.board[cell] == d.EMPTY and (best < 0 or (number[cell] > number[best]) == highest):
+            if building.fits_project(state, colour, cell, group > 0):
                 best = cell
     return best
 
 
-def project_colours(state: State, king: King | None, district: i64) -> i64:
-    automa = automa_of(state)
+def project_colours(state: State, king: d.King | None, district: i64) -> i64:
+    automa = tokens.automa_of(state)
     if king is not None and king.most_tiles_first:
-        return ranked(colours_in_order(automa), tiles_of(automa, 0), tiles_of(automa, 1), tiles_of(automa, 2))
+        return ranked(
+            tokens.colours_in_order(automa),
+            tokens.tiles_of(automa, 0),
+            tokens.tiles_of(automa, 1),
+            tokens.tiles_of(automa, 2),
+        )
     if king is not None and king.largest_group_first:
-        sizes = [group_size(state, colour, district) for colour in range(i64(3))]
-        return ranked(colours_in_order(automa), sizes[0], sizes[1], sizes[2])
-    return token_colours(automa)
+        sizes = [building.group_size(state, colour, district) for colour in range(i64(3))]
+        return ranked(tokens.colours_in_order(automa), sizes[0], sizes[1], sizes[2])
+    return tokens.token_colours(automa)
 
 
 def ranked(order: i64, brown: i64, white: i64, yellow: i64) -> i64:
@@ -181,17 +143,17 @@ def ranked(order: i64, brown: i64, white: i64, yellow: i64) -> i64:
     found: i64 = 0
     length: i64 = 0
     while length < 6:
-        best: i64 = NO_MORE
+        best: i64 = tokens.NO_MORE
         left = order
-        while left & 3 != NO_MORE:
+        while left & 3 != tokens.NO_MORE:
             colour = left & 3
-            if counts[colour] >= 0 and (best == NO_MORE or counts[colour] > counts[best]):
+            if counts[colour] >= 0 and (best == tokens.NO_MORE or counts[colour] > counts[best]):
                 best = colour
             left >>= 2
         counts[best] = -1
         found |= best << length
         length += 2
-    return found | NO_MORE << length
+    return found | tokens.NO_MORE << length
 
 
 def by_number(state: State, cells: list[int], highest: bool) -> int:
@@ -209,12 +171,12 @@ def preferred_ship(state: State, size: i64) -> i64:
     """Ship Preference: in a row and a column with a Bot house, in such a row, in such a column, the first scanned."""
     best: i64 = -1
     best_rank: i64 = -1
-    for n in range(len(SHIP_SCAN)):
-        space = SHIP_SCAN[n]
-        if not fits_ship(state, BOT, space, size):
+    for n in range(len(d.SHIP_SCAN)):
+        space = d.SHIP_SCAN[n]
+        if not port.fits_ship(state, d.BOT, space, size):
             continue
-        row = has_port_house(state, BOT, SHIP_ROW[space])
-        column = has_port_house(state, BOT, SHIP_COLUMN[space])
+        row = scoring.has_port_house(state, d.BOT, d.SHIP_ROW[space])
+        column = scoring.has_port_house(state, d.BOT, d.SHIP_COLUMN[space])
         if 2 * row + column > best_rank:
             best_rank = 2 * row + column
             best = space
@@ -229,22 +191,28 @@ def building_choice(state: State, district: i64) -> i64:
 
     The largest, then the highest craft marker, then by the order tokens; one King asks for his tiles first.
     """
-    automa = automa_of(state)
-    king = king_rules(state)
+    automa = tokens.automa_of(state)
+    king = tokens.king_rules(state)
     by_tiles = king is not None and king.builds_most_tiles
-    purse = dice_of(state, BOT) + state.gold[BOT]
+    purse = s.dice_of(state, d.BOT) + state.gold[d.BOT]
     best: i64 = -1
     best_rank: i64 = -1
-    order = colours_in_order(automa)
-    while order & 3 != NO_MORE:
+    order = tokens.colours_in_order(automa)
+    while order & 3 != tokens.NO_MORE:
         colour = order & 3
         order >>= 2
-        size = group_size(state, colour, district)
-        if size == 0 or row_for(state, BOT, colour) < 0 or i64(state.pieces_left[colour]) < size:
+        size = building.group_size(state, colour, district)
+        if size == 0 or s.row_for(state, d.BOT, colour) < 0 or i64(state.pieces_left[colour]) < size:
             continue
-        if purse < LOCAL_PRICE + size and purse < LOCAL_PRICE + own_projects(state, BOT, colour, district):
+        if purse < d.LOCAL_PRICE + size and purse < d.LOCAL_PRICE + building.own_projects(
+            state, d.BOT, colour, district
+        ):
             continue
-        rank = tiles_of(automa, colour) * 16 + size if by_tiles else size * 16 + i64(state.craft[3 * BOT + colour])
+        rank = (
+            tokens.tiles_of(automa, colour) * 16 + size
+            if by_tiles
+            else size * 16 + i64(state.craft[3 * d.BOT + colour])
+        )
         if rank > best_rank:
             best_rank = rank
             best = colour
@@ -253,17 +221,17 @@ def building_choice(state: State, district: i64) -> i64:
 
 def port_space(state: State) -> i64:
     """The house space of the pair that the cards count to; -1 if there is none or no house is left."""
-    if not has_house(state, BOT, BOTTOM):
+    if not s.has_house(state, d.BOT, d.BOTTOM):
         return -1
-    pairs = i64(len(PAIR_ORDER))
+    pairs = i64(len(d.PAIR_ORDER))
     start: i64 = 0
     for n in range(pairs):
-        if has_port_house(state, BOT, PAIR_ORDER[n]):
+        if scoring.has_port_house(state, d.BOT, d.PAIR_ORDER[n]):
             start = n
-    steps = card_sum(automa_of(state))
+    steps = tokens.card_sum(tokens.automa_of(state))
     for n in range(pairs):
-        line = PAIR_ORDER[(start + steps + n) % pairs]
-        if has_port_house(state, BOT, line):
+        line = d.PAIR_ORDER[(start + steps + n) % pairs]
+        if scoring.has_port_house(state, d.BOT, line):
             continue
         if state.port_houses[2 * line + 1] == 0:
             return 2 * line + 1
@@ -274,15 +242,15 @@ def port_space(state: State) -> i64:
 
 def ziggurat_space(state: State) -> i64:
     """In the section of the chosen colour, else of the next tokens: craft spaces, then gold, then plain."""
-    order = token_colours(automa_of(state))
-    while order & 3 != NO_MORE:
+    order = tokens.token_colours(tokens.automa_of(state))
+    while order & 3 != tokens.NO_MORE:
         section = order & 3
         order >>= 2
-        if row_for(state, BOT, section) < 0 or refuses_ziggurat_marker(state, BOT, section) is not None:
+        if s.row_for(state, d.BOT, section) < 0 or ziggurat.refuses_ziggurat_marker(state, d.BOT, section) is not None:
             continue
         best: i64 = -1
         best_rank: i64 = -1
-        for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
+        for space in range(section * d.SECTION_SPACES, (section + 1) * d.SECTION_SPACES):
             if state.ziggurat_houses[space] == 0 and SPACE_RANKS[space] > best_rank:
                 best = space
                 best_rank = SPACE_RANKS[space]
@@ -292,21 +260,21 @@ def ziggurat_space(state: State) -> i64:
 
 
 def _space_rank(bonus: i64) -> i64:
-    if bonus == NO_EFFECT:
+    if bonus == d.NO_EFFECT:
         return 0
-    kind = EFFECTS[bonus].kind
-    return 2 if kind == CRAFT_COLOUR else 1 if kind == GAIN_GOLD else 0
+    kind = d.EFFECTS[bonus].kind
+    return 2 if kind == d.CRAFT_COLOUR else 1 if kind == d.GAIN_GOLD else 0
 
 
-SPACE_RANKS: Final = vec[i64]([_space_rank(bonus) for bonus in ZIGGURAT_BONUSES])
+SPACE_RANKS: Final = vec[i64]([_space_rank(bonus) for bonus in d.ZIGGURAT_BONUSES])
 """How much the Bot likes each space of the Ziggurat."""
 
 
 def preferred_section(state: State) -> i64:
     """The ziggurat tile of the chosen colour if it can take a marker, else of the next order token; -1 if none can."""
-    order = token_colours(automa_of(state))
-    while order & 3 != NO_MORE:
-        if refuses_ziggurat_marker(state, BOT, order & 3) is None:
+    order = tokens.token_colours(tokens.automa_of(state))
+    while order & 3 != tokens.NO_MORE:
+        if ziggurat.refuses_ziggurat_marker(state, d.BOT, order & 3) is None:
             return order & 3
         order >>= 2
     return -1
@@ -317,8 +285,8 @@ def preferred_section(state: State) -> i64:
 
 def garden_space(state: State) -> i64:
     """Where the next garden goes, by the King's priorities or the standard ones; -1 if it can go nowhere."""
-    king = king_rules(state)
-    district = i64(state.assistants[BOT])
+    king = tokens.king_rules(state)
+    district = i64(state.assistants[d.BOT])
     if king is None or not king.gardens_near:
         printed = lowest_printed(state, district)
         if printed >= 0:
@@ -337,7 +305,7 @@ def lowest_printed(state: State, district: i64) -> i64:
     number = state.ground.number
     best: i64 = -1
     for n in range(len(borders)):
-        if state.board[borders[n]] == PRINTED and (best < 0 or number[borders[n]] < number[best]):
+        if state.board[borders[n]] == d.PRINTED and (best < 0 or number[borders[n]] < number[best]):
             best = borders[n]
     return best
 
@@ -366,9 +334,9 @@ def lowest_within(state: State, district: i64, needs: vec[i64], most: i64, besid
 
 
 def beside_bot_building(state: State, cell: i64) -> bool:
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
+    for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
         piece = i64(state.board[state.ground.next_to[n]])
-        if is_building(piece) and owner_of(piece) == BOT:
+        if s.is_building(piece) and s.owner_of(piece) == d.BOT:
             return True
     return False
 
@@ -382,21 +350,21 @@ def water_needed(state: State, district: i64) -> vec[i64]:
     grid = state.ground.grid[district]
     borders = state.ground.water[district]
     for n in range(len(borders)):
-        if is_free_water(i64(state.board[borders[n]])):
+        if s.is_free_water(i64(state.board[borders[n]])):
             needs[borders[n]] = 0
     reached: list[int] = []
     for n in range(len(grid)):
         cell = grid[n]
-        if is_free_water(i64(state.board[cell])):
+        if s.is_free_water(i64(state.board[cell])):
             needs[cell] = 0
-        elif state.board[cell] == EMPTY and beside_water(state, cell):
+        elif state.board[cell] == d.EMPTY and gardens.beside_water(state, cell):
             needs[cell] = 1
             reached.append(cell)
     spread(state, reached, needs)
     return needs
 
 
-ALL_FAR: Final = vec[i64]([i64(FAR) for _ in range(CELLS + 1)])
+ALL_FAR: Final = vec[i64]([i64(FAR) for _ in range(d.CELLS + 1)])
 
 
 def spread(state: State, reached: list[int], distances: vec[i64]) -> None:
@@ -404,17 +372,17 @@ def spread(state: State, reached: list[int], distances: vec[i64]) -> None:
     board = state.board
     next_to = state.ground.next_to
     for cell in reached:
-        here = SIDES * i64(cell)
-        for n in range(here, here + SIDES):
+        here = d.SIDES * i64(cell)
+        for n in range(here, here + d.SIDES):
             beside = next_to[n]
-            if board[beside] == EMPTY and distances[beside] == FAR:
+            if board[beside] == d.EMPTY and distances[beside] == FAR:
                 distances[beside] = distances[cell] + 1
                 reached.append(beside)
 
 
 def water_chain(state: State, target: i64, highest: bool) -> list[int]:
     """The empty spaces of a shortest chain from existing water to this one, tile by tile from the water on."""
-    if state.board[target] != EMPTY:
+    if state.board[target] != d.EMPTY:
         return []
     district = i64(state.ground.district[target])
     needs = water_needed(state, district)
@@ -449,5 +417,5 @@ def next_in_chain(
 
 def touching(state: State, cell: i64, other: i64) -> bool:
     next_to = state.ground.next_to
-    here = SIDES * cell
+    here = d.SIDES * cell
     return other in (next_to[here], next_to[here + 1], next_to[here + 2], next_to[here + 3])

@@ -5,56 +5,18 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
-from ziggurat.games.tabannusi.bonuses import gain_gardens, gain_gold, gain_water
-from ziggurat.games.tabannusi.data import (
-    BLUE,
-    BOT,
-    FROM_HARBORMASTERS,
-    FROM_URBAN_CARDS,
-    HARBORMASTERS,
-    LINES_PASSED,
-    METRICS,
-    PORT,
-    RESETS,
-    SHIP_COLUMN,
-    SHIP_ROW,
-    SHIP_SPACES,
-    SOURCE_NAMES,
-    TILE_VALUES,
-    TRACK_VALUES,
-    UNUSED_HARBORMASTER,
-    WILD,
-    ZIGGURAT,
-)
-from ziggurat.games.tabannusi.decrees import decrees_of, ships_by_colour, urban_cards_met, urban_cards_of, worth
-from ziggurat.games.tabannusi.events import (
-    BargeRefilled,
-    DiceReturned,
-    DistrictScored,
-    EndTriggered,
-    GameEnded,
-    HarbormastersKept,
-    UrbanRevealed,
-)
-from ziggurat.games.tabannusi.questions import CHOOSE_SCORING, PAUSE, ROLL_BARGE, RollBarge, Task
-from ziggurat.games.tabannusi.state import (
-    OWNED,
-    SOURCE_COUNT,
-    State,
-    buildings_in,
-    buildings_of,
-    colour_of,
-    dice_on_barge,
-    gardens_beside,
-    houses_in,
-    is_bot,
-    later,
-    named,
-    owner_of,
-    score_of,
-    ships_of,
-)
-from ziggurat.games.tabannusi.steps import ADVANCE, BEGIN_SCORINGS, RETURN_DICE, SCORE_DISTRICT
+from ziggurat.core.points import account_of, places
+from ziggurat.core.words import N_
+from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi import bonuses, decrees
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.actions import Action
+from ziggurat.games.tabannusi.questions import Task
+from ziggurat.games.tabannusi.state import State
 
 # -- district scoring ------------------------------------------------------------------------------------------------
 
@@ -63,9 +25,13 @@ def empty_barges(state: State) -> list[int]:
     """The districts to be scored now."""
     found: list[int] = []
     for district in range(i64(1), i64(6)):
-        if dice_on_barge(state, i64(state.barges[district])) == 0 and not state.dry >> district & 1:
+        if s.dice_on_barge(state, i64(state.barges[district])) == 0 and not state.dry >> district & 1:
             found.append(district)
     return found
+
+
+def add_scorings(state: State, found: list[Action]) -> None:
+    found.extend([a.SCORE[district] for district in empty_barges(state)])
 
 
 def begin_scorings(state: State, seat: i64, events: list[Event]) -> None:
@@ -73,11 +39,11 @@ def begin_scorings(state: State, seat: i64, events: list[Event]) -> None:
     districts = empty_barges(state)
     if not districts:
         return
-    state.pending.append(BEGIN_SCORINGS[seat])
-    if not is_bot(state, seat):
-        state.pending.append(PAUSE[seat])
-    if len(districts) > 1 and not is_bot(state, seat):
-        state.pending.append(CHOOSE_SCORING[seat])
+    state.pending.append(st.BEGIN_SCORINGS[seat])
+    if not s.is_bot(state, seat):
+        state.pending.append(q.PAUSE[seat])
+    if len(districts) > 1 and not s.is_bot(state, seat):
+        state.pending.append(q.CHOOSE_SCORING[seat])
     else:
         begin_scoring(state, seat, districts[0], events)
 
@@ -91,20 +57,20 @@ def begin_scoring(state: State, seat: i64, district: i64, events: list[Event]) -
     if full:
         state.time_gold -= 1
         state.scorings += 1
-        gain_gold(state, seat, 1, events)
+        bonuses.gain_gold(state, seat, 1, events)
         automa = state.automa
-        if automa is not None and int(state.scorings) in RESETS:
+        if automa is not None and int(state.scorings) in d.RESETS:
             automa.reset_due = True
         if state.time_gold == 0:
             state.last_round = state.round + 1
-            events.append(EndTriggered(named(state, seat)))
+            events.append(e.EndTriggered(s.named(state, seat)))
     colour = i64(state.barges[district])
     players = state.players
-    tasks: list[Task] = [RETURN_DICE[(seat + n) % players][colour] for n in range(players)]
+    tasks: list[Task] = [st.RETURN_DICE[(seat + n) % players][colour] for n in range(players)]
     if full:
-        tasks.append(SCORE_DISTRICT[district])
-    tasks.append(ROLL_BARGE[district])
-    later(state, tasks)
+        tasks.append(st.SCORE_DISTRICT[district])
+    tasks.append(q.ROLL_BARGE[district])
+    s.later(state, tasks)
 
 
 def return_dice(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
@@ -114,40 +80,40 @@ def return_dice(state: State, seat: i64, colour: i64, events: list[Event]) -> No
         return
     state.hands[5 * seat + colour] = 0
     state.supply[colour] += count
-    events.append(DiceReturned(named(state, seat), colour, count))
-    if colour < BLUE:
-        state.pending.append(ADVANCE[seat][colour])
-    elif colour > BLUE:
-        gain_gardens(state, seat, 1, events)
-    elif not is_bot(state, seat):
-        gain_water(state, seat, 1, events)
+    events.append(e.DiceReturned(s.named(state, seat), colour, count))
+    if colour < d.BLUE:
+        state.pending.append(st.ADVANCE[seat][colour])
+    elif colour > d.BLUE:
+        bonuses.gain_gardens(state, seat, 1, events)
+    elif not s.is_bot(state, seat):
+        bonuses.gain_water(state, seat, 1, events)
 
 
 def score_district(state: State, district: i64, final: bool, events: list[Event]) -> None:
     points = [0] * int(state.players)
-    if district == PORT:
+    if district == d.PORT:
         for seat in range(state.players):
             points[seat] = port_points(state, seat)
-    elif district == ZIGGURAT:
+    elif district == d.ZIGGURAT:
         for seat in range(state.players):
             points[seat] = ziggurat_points(state, seat, final)
     else:
-        for building in buildings_in(state, district):
+        for building in s.buildings_in(state, district):
             piece = i64(state.board[building[0]])
-            seat = owner_of(piece)
-            value = TRACK_VALUES[i64(state.craft[3 * seat + colour_of(piece)])]
-            points[seat] += (len(building) + len(gardens_beside(state, building))) * value
+            seat = s.owner_of(piece)
+            value = d.TRACK_VALUES[i64(state.craft[3 * seat + s.colour_of(piece)])]
+            points[seat] += (len(building) + len(s.gardens_beside(state, building))) * value
     for seat in range(state.players):
-        state.points[SOURCE_COUNT * seat + district] += points[seat]
-    events.append(DistrictScored(district, tuple(points), state.seats, final))
+        state.points[s.SOURCE_COUNT * seat + district] += points[seat]
+    events.append(e.DistrictScored(district, tuple(points), state.seats, final))
 
 
 def port_points(state: State, seat: i64) -> i64:
     """Each marker on a ship: 1 for a house in its row, 1 for a house in its column."""
     total: i64 = 0
-    for space in range(i64(len(SHIP_SPACES))):
+    for space in range(i64(len(d.SHIP_SPACES))):
         if i64(state.ship_markers[space]) >> seat & 1:
-            total += has_port_house(state, seat, SHIP_ROW[space]) + has_port_house(state, seat, SHIP_COLUMN[space])
+            total += has_port_house(state, seat, d.SHIP_ROW[space]) + has_port_house(state, seat, d.SHIP_COLUMN[space])
     return total
 
 
@@ -164,7 +130,7 @@ def ziggurat_points(state: State, seat: i64, final: bool) -> i64:
         markers = int(state.ziggurat_markers[3 * seat + section])
         if markers > 0:
             tile = int(state.sections[section])
-            total += TILE_VALUES[tile][markers] * counted(state, seat, METRICS[tile], final)
+            total += d.TILE_VALUES[tile][markers] * counted(state, seat, d.METRICS[tile], final)
     return total
 
 
@@ -172,21 +138,21 @@ def counted(state: State, seat: i64, metric: str, final: bool) -> i64:
     """How many of the things that a ziggurat tile counts the player has (12.4)."""
     total: i64 = 0
     if metric == "ownHousesOrdinary":
-        return houses_in(state, seat, 1) + houses_in(state, seat, 2) + houses_in(state, seat, 3)
+        return s.houses_in(state, seat, 1) + s.houses_in(state, seat, 2) + s.houses_in(state, seat, 3)
     if metric == "ownHousesZiggurat":
-        return houses_in(state, seat, ZIGGURAT)
+        return s.houses_in(state, seat, d.ZIGGURAT)
     if metric == "ownHousesPort":
-        return houses_in(state, seat, PORT)
+        return s.houses_in(state, seat, d.PORT)
     if metric == "blueLinesCrossed":
         for colour in range(i64(3)):
-            total += LINES_PASSED[i64(state.craft[3 * seat + colour])]
+            total += d.LINES_PASSED[i64(state.craft[3 * seat + colour])]
         return total
     if metric == "shipsWithOwnMarker":
-        return ships_of(state, seat)
+        return s.ships_of(state, seat)
     if metric == "ownBuildingsNextToGarden":
         for district in range(i64(1), i64(4)):
-            for building in buildings_in(state, district):
-                if owner_of(i64(state.board[building[0]])) == seat and gardens_beside(state, building):
+            for building in s.buildings_in(state, district):
+                if s.owner_of(i64(state.board[building[0]])) == seat and s.gardens_beside(state, building):
                     total += 1
         return total
     if metric == "ownGardens":
@@ -195,21 +161,21 @@ def counted(state: State, seat: i64, metric: str, final: bool) -> i64:
         return 1
     if metric == "decreesAndCompletedUrban":
         # Urban cards are secret until the final scoring.
-        return decrees_of(state, seat) + (len(urban_cards_met(state, seat)) if final else 0)
+        return decrees.decrees_of(state, seat) + (len(decrees.urban_cards_met(state, seat)) if final else 0)
     assert metric == "setsOf3BuildingColors+setsOf3ShipColors", metric
-    total = min(buildings_of(state, seat, 0), min(buildings_of(state, seat, 1), buildings_of(state, seat, 2)))
+    total = min(s.buildings_of(state, seat, 0), min(s.buildings_of(state, seat, 1), s.buildings_of(state, seat, 2)))
     return total + ship_sets(state, seat)
 
 
 def ship_sets(state: State, seat: i64) -> i64:
     """Sets of three ships in three colours; a printed ship is of any one colour."""
-    counts = ships_by_colour(state, seat)
+    counts = decrees.ships_by_colour(state, seat)
     sets: i64 = 0
     while True:
         gap: i64 = 0
         for colour in range(i64(3)):
             gap += max(0, sets + 1 - counts[colour])
-        if gap > counts[WILD]:
+        if gap > counts[d.WILD]:
             return sets
         sets += 1
 
@@ -225,7 +191,7 @@ def must_roll(state: State, district: int, events: list[Event]) -> bool:
 def roll_barge(state: State, counts: tuple[int, ...], events: list[Event]) -> None:
     """The dice of the colour come from the general supply. A barge for which none are left is not scored again."""
     question = state.pending.pop()
-    assert isinstance(question, RollBarge)
+    assert isinstance(question, q.RollBarge)
     district = i64(question.district)
     colour = i64(state.barges[district])
     state.supply[colour] = 0
@@ -233,7 +199,7 @@ def roll_barge(state: State, counts: tuple[int, ...], events: list[Event]) -> No
         state.dice[7 * colour + value] = u8(counts[value - 1])
     if sum(counts) == 0:
         state.dry |= 1 << district
-    events.append(BargeRefilled(district, colour, counts))
+    events.append(e.BargeRefilled(district, colour, counts))
 
 
 # -- final scoring ---------------------------------------------------------------------------------------------------
@@ -244,40 +210,39 @@ def final_scoring(state: State, events: list[Event]) -> None:
     for district in range(i64(1), i64(6)):
         score_district(state, district, True, events)
     for seat in range(state.players):
-        met = urban_cards_met(state, seat)
-        state.points[SOURCE_COUNT * seat + FROM_URBAN_CARDS] += worth(met)
-        cards = tuple(urban_cards_of(state, seat))
-        events.append(UrbanRevealed(named(state, seat), cards, tuple(met), worth(met)))
+        met = decrees.urban_cards_met(state, seat)
+        state.points[s.SOURCE_COUNT * seat + d.FROM_URBAN_CARDS] += decrees.worth(met)
+        cards = tuple(decrees.urban_cards_of(state, seat))
+        events.append(e.UrbanRevealed(s.named(state, seat), cards, tuple(met), decrees.worth(met)))
     for seat in range(state.players):
         kept: i64 = 0
-        for tile in range(len(HARBORMASTERS)):
-            if i64(state.harbormasters[tile]) == OWNED + seat:
-                kept += UNUSED_HARBORMASTER
+        for tile in range(len(d.HARBORMASTERS)):
+            if i64(state.harbormasters[tile]) == s.OWNED + seat:
+                kept += d.UNUSED_HARBORMASTER
         if kept > 0:
-            state.points[SOURCE_COUNT * seat + FROM_HARBORMASTERS] += kept
-            events.append(HarbormastersKept(seat, kept))
-    events.append(GameEnded(tuple([score_of(state, seat) for seat in range(int(state.players))])))
+            state.points[s.SOURCE_COUNT * seat + d.FROM_HARBORMASTERS] += kept
+            events.append(e.HarbormastersKept(seat, kept))
+    events.append(e.GameEnded(tuple([s.score_of(state, seat) for seat in range(int(state.players))])))
 
 
 # -- the account -----------------------------------------------------------------------------------------------------
 
 
 def scores(state: State) -> list[int]:
-    return [score_of(state, seat) for seat in range(int(state.seats))]
+    return [s.score_of(state, seat) for seat in range(int(state.seats))]
 
 
 def account(state: State) -> list[Gain]:
-    return [
-        Gain(seat, source, int(state.points[SOURCE_COUNT * seat + n]))
-        for seat in range(int(state.seats))
-        for n, source in enumerate(SOURCE_NAMES)
-        if state.points[SOURCE_COUNT * seat + n]
-    ]
+    return account_of(state.points, d.SOURCE_NAMES, int(state.seats))
+
+
+def rival(state: State) -> tuple[str, int] | None:
+    """Alone one plays against the Bot."""
+    return (N_("The Bot"), s.score_of(state, d.BOT)) if state.seats == 1 else None
 
 
 def ranking(state: State) -> list[int]:
     """Most points, then most gold; who is still tied shares the place. Alone one must have more than the Bot."""
     if state.seats == 1:
-        return [1 if score_of(state, 0) > score_of(state, BOT) else 2]
-    standing = [(score_of(state, seat), int(state.gold[seat])) for seat in range(int(state.seats))]
-    return [1 + sum(1 for other in standing if other > own) for own in standing]
+        return [1 if s.score_of(state, 0) > s.score_of(state, d.BOT) else 2]
+    return places([(s.score_of(state, seat), int(state.gold[seat])) for seat in range(int(state.seats))])

@@ -11,7 +11,18 @@ from functools import cache
 from typing import Final
 
 from ziggurat.core.game import Seat
-from ziggurat.games.tabannusi.data import CRAFTS, FROM_BONUSES, SHIP_SPACES, Colour, District
+from ziggurat.games.tabannusi.data import (
+    CRAFTS,
+    FROM_BONUSES,
+    GARDEN_TILES,
+    LARGEST_GROUP,
+    LOCAL_PRICE,
+    PORT_SPACES,
+    SHIP_SPACES,
+    ZIGGURAT_SPACES,
+    Colour,
+    District,
+)
 from ziggurat.games.tabannusi.questions import Task
 
 NOBODY_ASKED: Final[tuple[Seat, ...]] = ()
@@ -143,35 +154,100 @@ class EndTurn(Task):
 
 @dataclass(frozen=True)
 class BotStep(Task):
-    """A step of the Bot; see automa.py."""
+    """A step of the Bot; automa.py carries them out."""
 
-    kind: int
-    first: int
+
+@dataclass(frozen=True)
+class BotPlacesFirstBuilding(BotStep):
+    """Solo set-up."""
+
+
+@dataclass(frozen=True)
+class BotEnters(BotStep):
+    """Solo set-up: where its figures begin."""
+
+
+@dataclass(frozen=True)
+class BotMoves(BotStep):
+    """Its Architect, by the sum of the two cards."""
+
+
+@dataclass(frozen=True)
+class BotTakesDie(BotStep):
+    pass
+
+
+@dataclass(frozen=True)
+class BotActs(BotStep):
+    """One of its two actions."""
+
     second: int
+    """1 for the second one."""
 
 
-# Steps of the Bot.
-BOT_FIRST_BUILDING: Final = 0
-BOT_ENTERS: Final = 1
-BOT_MOVES: Final = 2
-BOT_TAKES_DIE: Final = 3
-BOT_ACTS: Final = 4
-"""`first` is 0 for the first action, 1 for the second."""
-BOT_SCORES_DECREES: Final = 5
-BOT_PAYS: Final = 6
-"""`first` units are still to be paid."""
-BOT_BUILDS: Final = 7
-BOT_AFTER_BUILDING: Final = 8
-BOT_PUTS_PORT_HOUSE: Final = 9
-BOT_PUTS_ZIGGURAT_HOUSE: Final = 10
-BOT_CREATES_GARDENS: Final = 11
-"""`first` gardens were placed; `second` is 1 when the next garden tile was just paid for."""
-BOT_FREE_PORT_HOUSE: Final = 12
-BOT_MARKS_SHIP: Final = 13
-"""A ship of size `first`, 0 for any size."""
-BOT_MARKS_ZIGGURAT: Final = 14
-BOT_DRAWS_TILE: Final = 15
-"""For order token `first`."""
+@dataclass(frozen=True)
+class BotScoresDecrees(BotStep):
+    pass
+
+
+@dataclass(frozen=True)
+class BotPays(BotStep):
+    left: int
+    """Units still to be paid."""
+
+
+@dataclass(frozen=True)
+class BotBuilds(BotStep):
+    colour: Colour
+    district: District
+
+
+@dataclass(frozen=True)
+class BotFollowsUp(BotStep):
+    """After a building: City card, Automa project tile, a ship, the King's bonus."""
+
+    colour: Colour
+    size: int
+
+
+@dataclass(frozen=True)
+class BotPutsPortHouse(BotStep):
+    space: int
+
+
+@dataclass(frozen=True)
+class BotPutsZigguratHouse(BotStep):
+    space: int
+
+
+@dataclass(frozen=True)
+class BotCreatesGardens(BotStep):
+    placed: int
+    """Gardens of this action so far."""
+    bought: int
+    """1 when the next garden tile was just paid for."""
+
+
+@dataclass(frozen=True)
+class BotPlacesFreePortHouse(BotStep):
+    """A decree."""
+
+
+@dataclass(frozen=True)
+class BotMarksShip(BotStep):
+    """A decree."""
+
+
+@dataclass(frozen=True)
+class BotMarksZiggurat(BotStep):
+    """A decree."""
+
+
+@dataclass(frozen=True)
+class BotDrawsTile(BotStep):
+    token: int
+    """The order token that gets the tile."""
+
 
 Step = (
     GainEffect
@@ -190,7 +266,22 @@ Step = (
     | ReturnDice
     | ScoreDistrict
     | EndTurn
-    | BotStep
+    | BotPlacesFirstBuilding
+    | BotEnters
+    | BotMoves
+    | BotTakesDie
+    | BotActs
+    | BotScoresDecrees
+    | BotPays
+    | BotBuilds
+    | BotFollowsUp
+    | BotPutsPortHouse
+    | BotPutsZigguratHouse
+    | BotCreatesGardens
+    | BotPlacesFreePortHouse
+    | BotMarksShip
+    | BotMarksZiggurat
+    | BotDrawsTile
 )
 
 # -- ready-made: each is made once -----------------------------------------------------------------------------------
@@ -251,13 +342,21 @@ def score_ship(seat: int, points: int) -> ScoreShip:
     return ScoreShip(NOBODY_ASKED, seat, points)
 
 
-_BOT_STEPS: Final[dict[int, BotStep]] = {}
-
-
-def bot_step(kind: int, first: int = 0, second: int = 0) -> BotStep:
-    key = (kind * 64 + first) * 64 + second
-    found = _BOT_STEPS.get(key)
-    if found is None:
-        found = BotStep(NOBODY_ASKED, kind, first, second)
-        _BOT_STEPS[key] = found
-    return found
+BOT_PLACES_FIRST_BUILDING: Final = BotPlacesFirstBuilding(NOBODY_ASKED)
+BOT_ENTERS: Final = BotEnters(NOBODY_ASKED)
+BOT_MOVES: Final = BotMoves(NOBODY_ASKED)
+BOT_TAKES_DIE: Final = BotTakesDie(NOBODY_ASKED)
+BOT_ACTS: Final = [BotActs(NOBODY_ASKED, second) for second in range(2)]
+BOT_SCORES_DECREES: Final = BotScoresDecrees(NOBODY_ASKED)
+BOT_PAYS: Final = [BotPays(NOBODY_ASKED, left) for left in range(LOCAL_PRICE + LARGEST_GROUP + 1)]
+BOT_BUILDS: Final = [[BotBuilds(NOBODY_ASKED, colour, district) for district in range(6)] for colour in CRAFTS]
+BOT_FOLLOWS_UP: Final = [[BotFollowsUp(NOBODY_ASKED, colour, size) for size in range(4)] for colour in CRAFTS]
+BOT_PUTS_PORT_HOUSE: Final = [BotPutsPortHouse(NOBODY_ASKED, space) for space in range(PORT_SPACES)]
+BOT_PUTS_ZIGGURAT_HOUSE: Final = [BotPutsZigguratHouse(NOBODY_ASKED, space) for space in range(ZIGGURAT_SPACES)]
+BOT_CREATES_GARDENS: Final = [
+    [BotCreatesGardens(NOBODY_ASKED, placed, bought) for bought in range(2)] for placed in range(GARDEN_TILES + 1)
+]
+BOT_PLACES_FREE_PORT_HOUSE: Final = BotPlacesFreePortHouse(NOBODY_ASKED)
+BOT_MARKS_SHIP: Final = BotMarksShip(NOBODY_ASKED)
+BOT_MARKS_ZIGGURAT: Final = BotMarksZiggurat(NOBODY_ASKED)
+BOT_DRAWS_TILE: Final = [BotDrawsTile(NOBODY_ASKED, token) for token in range(3)]

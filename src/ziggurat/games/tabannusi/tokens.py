@@ -11,24 +11,12 @@ from mypy_extensions import i64
 
 from ziggurat.core.game import Event
 from ziggurat.core.vectors import small
-from ziggurat.games.tabannusi.data import (
-    ARROWS,
-    AUTOMA_BONUSES,
-    AUTOMA_CARDS,
-    CRAFTS,
-    KING,
-    KINGS,
-    REQUIREMENTS,
-    ROW_ORDERS,
-    ROW_SYMBOLS,
-    STEPS,
-    SYMBOLS,
-    King,
-)
-from ziggurat.games.tabannusi.events import AutomaTilesChanged, CardsShown
-from ziggurat.games.tabannusi.questions import DRAW_TILE, RESET_TILES, TURN_CARDS, DrawTile
-from ziggurat.games.tabannusi.state import AWAY, ON_DISPLAY, SPENT, Automa, State, later
-from ziggurat.games.tabannusi.steps import BOT_DRAWS_TILE, bot_step
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.state import Automa, State
 
 NO_MORE: Final = 3
 """Not a craft colour."""
@@ -48,55 +36,55 @@ def turn_cards(state: State, left: int, right: int) -> None:
     """The left card covers the right one and the next becomes the left one; after a reset both are new."""
     automa = automa_of(state)
     if right < 0:
-        automa.cards[automa.right] = SPENT
+        automa.cards[automa.right] = s.SPENT
         automa.right = automa.left
     else:
         automa.cards = FULL_DECK[:]
         automa.right = right
-        automa.cards[right] = ON_DISPLAY
+        automa.cards[right] = s.ON_DISPLAY
     automa.left = left
-    automa.cards[left] = ON_DISPLAY
+    automa.cards[left] = s.ON_DISPLAY
 
 
-FULL_DECK: Final = small([AWAY] * len(AUTOMA_CARDS))
+FULL_DECK: Final = small([s.AWAY] * len(d.AUTOMA_CARDS))
 
 
 def show_cards(state: State, reset: bool, events: list[Event]) -> None:
     automa = automa_of(state)
     row = current_row(automa)
-    events.append(CardsShown(int(automa.left), int(automa.right), row, chosen_colour(automa), reset))
+    events.append(e.CardsShown(int(automa.left), int(automa.right), row, chosen_colour(automa), reset))
 
 
 def current_row(automa: Automa) -> i64:
     """The row of the right card that the big arrow of the left card points at."""
-    return ARROWS[automa.left]
+    return d.ARROWS[automa.left]
 
 
 def current_symbol(automa: Automa) -> i64:
-    return ROW_SYMBOLS[3 * automa.right + ARROWS[automa.left]]
+    return d.ROW_SYMBOLS[3 * automa.right + d.ARROWS[automa.left]]
 
 
 def symbol_name(automa: Automa) -> str:
-    return SYMBOLS[current_symbol(automa)]
+    return d.SYMBOLS[current_symbol(automa)]
 
 
-def king_rules(state: State) -> King | None:
+def king_rules(state: State) -> d.King | None:
     """The King, while the Current Symbol is his."""
     automa = automa_of(state)
-    return KINGS[automa.king] if current_symbol(automa) == KING else None
+    return d.KINGS[automa.king] if current_symbol(automa) == d.KING else None
 
 
 def current_number(automa: Automa) -> i64:
     """0 to 2 for the order tokens I to III."""
-    return ROW_ORDERS[3 * automa.right + ARROWS[automa.left]]
+    return d.ROW_ORDERS[3 * automa.right + d.ARROWS[automa.left]]
 
 
 def card_sum(automa: Automa) -> i64:
-    return STEPS[automa.left] + STEPS[automa.right]
+    return d.STEPS[automa.left] + d.STEPS[automa.right]
 
 
 def left_bonus(state: State) -> int:
-    return AUTOMA_BONUSES[automa_of(state).left]
+    return d.AUTOMA_BONUSES[automa_of(state).left]
 
 
 # -- order tokens ----------------------------------------------------------------------------------------------------
@@ -170,8 +158,8 @@ def extreme_marker(state: State, seat: i64, highest: bool) -> i64:
 
 def tiles_for_bag(decrees: tuple[int, ...]) -> list[int]:
     """For each colour the higher number of buildings that the decrees ask for, and one more (13.1, step 5)."""
-    asked = [REQUIREMENTS[decree].colours_of_buildings() for decree in decrees]
-    return [1 + max([numbers[colour] for numbers in asked]) for colour in CRAFTS]
+    asked = [d.REQUIREMENTS[decree].colours_of_buildings() for decree in decrees]
+    return [1 + max([numbers[colour] for numbers in asked]) for colour in d.CRAFTS]
 
 
 def tiles_of(automa: Automa, colour: i64) -> i64:
@@ -204,24 +192,24 @@ def return_tile(state: State, colour: int, events: list[Event]) -> None:
         pile.remove(colour)  # the uppermost
         pile.reverse()
         if not pile:
-            state.pending.append(bot_step(BOT_DRAWS_TILE, holders[0]))
+            state.pending.append(st.BOT_DRAWS_TILE[holders[0]])
     state.projects_left[colour] += 1
-    events.append(AutomaTilesChanged((), -1, colour))
+    events.append(e.AutomaTilesChanged((), -1, colour))
 
 
 def draw_tile(state: State, token: int) -> None:
     """A tile from the bag for an order token; from an empty bag all tiles are reset instead."""
     bag = automa_of(state).bag
     if bag[0] == 0 and bag[1] == 0 and bag[2] == 0:
-        state.pending.append(RESET_TILES)
+        state.pending.append(q.RESET_TILES)
     else:
-        state.pending.append(DRAW_TILE[token])
+        state.pending.append(q.DRAW_TILE[token])
 
 
 def take_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
     """What chance drew: one tile for the order token that waits, or one for each after a reset."""
     question = state.pending.pop()
-    if isinstance(question, DrawTile):
+    if isinstance(question, q.DrawTile):
         add_tile(state, question.token, colours[0], events)
     else:
         reset_tiles(state, colours, events)
@@ -231,7 +219,7 @@ def add_tile(state: State, token: int, colour: int, events: list[Event]) -> None
     automa = automa_of(state)
     automa.bag[colour] -= 1
     automa.piles[token].append(colour)
-    events.append(AutomaTilesChanged((colour,), token, -1))
+    events.append(e.AutomaTilesChanged((colour,), token, -1))
 
 
 def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
@@ -245,7 +233,7 @@ def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> 
         else:
             state.projects_left[colour] -= 1
         automa.piles[token].append(colour)
-    events.append(AutomaTilesChanged(colours, -1, -1))
+    events.append(e.AutomaTilesChanged(colours, -1, -1))
 
 
 # -- resets ----------------------------------------------------------------------------------------------------------
@@ -259,7 +247,7 @@ def reset_is_due(state: State) -> bool:
 
 def begin_reset(state: State) -> None:
     automa_of(state).reset_due = False
-    later(state, [TURN_CARDS[1], RESET_TILES])
+    s.later(state, [q.TURN_CARDS[1], q.RESET_TILES])
 
 
-assert max(CRAFTS) < NO_MORE
+assert max(d.CRAFTS) < NO_MORE

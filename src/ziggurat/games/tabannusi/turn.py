@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
-from ziggurat.games.tabannusi.actions import TAKE_DIE, USE_TILE, Action, TakeDie
-from ziggurat.games.tabannusi.additional import forget_refills
-from ziggurat.games.tabannusi.automa import begin_bot_turn
-from ziggurat.games.tabannusi.building import add_buildings, add_projects
-from ziggurat.games.tabannusi.data import ACTIONS_PER_TURN, GARDENS_PER_ACTION, ORDINARY, PORT, TILE_SLOTS
-from ziggurat.games.tabannusi.events import PaidForTheWay, TurnBegan
-from ziggurat.games.tabannusi.gardens import add_garden_steps
-from ziggurat.games.tabannusi.port import (
-    ANY_SIZE,
-    FREE,
-    SHIP_PRICE,
-    SHIP_PRICE_AFTER_BUILDING,
-    add_port_houses,
-    add_ships,
-    wake_ships,
-)
-from ziggurat.games.tabannusi.questions import (
-    CHOOSE_DIE,
-    ENTER_BOARD,
-    PAUSE,
-    TAKE_ACTIONS,
-    OfferShip,
-    Pause,
-    TakeActions,
-    create_garden,
-)
-from ziggurat.games.tabannusi.scoring import final_scoring
-from ziggurat.games.tabannusi.state import State, dice_on_barge, is_bot, later, named
-from ziggurat.games.tabannusi.steps import BEGIN_SCORINGS, END_TURN
-from ziggurat.games.tabannusi.tokens import begin_reset, reset_is_due
-from ziggurat.games.tabannusi.ziggurat import add_ziggurat_houses
+from ziggurat.games.tabannusi import actions as a
+from ziggurat.games.tabannusi import additional, automa, building, gardens, port, scoring, tokens, ziggurat
+from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi import events as e
+from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi import state as s
+from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.actions import Action
+from ziggurat.games.tabannusi.questions import Task
+from ziggurat.games.tabannusi.state import State
 
 
 def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
@@ -44,30 +25,40 @@ def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
         state.round += 1
         if state.last_round > 0 and state.round > state.last_round:
             state.on_turn = -1
-            final_scoring(state, events)
+            scoring.final_scoring(state, events)
             return
     state.on_turn = seat
-    wake_ships(state, seat)
-    events.append(TurnBegan(named(state, seat), state.round))
-    if is_bot(state, seat):
-        begin_bot_turn(state)
+    port.wake_ships(state, seat)
+    events.append(e.TurnBegan(s.named(state, seat), state.round))
+    if s.is_bot(state, seat):
+        automa.begin_bot_turn(state)
         return
-    later(
-        state,
-        [CHOOSE_DIE[seat], TAKE_ACTIONS[seat][ACTIONS_PER_TURN], PAUSE[seat], BEGIN_SCORINGS[seat], END_TURN[seat]],
-    )
+    state.pending.extend(TURN[seat])
     if state.architects[seat] == 0:
-        state.pending.append(ENTER_BOARD[seat])
+        state.pending.append(q.ENTER_BOARD[seat])
+
+
+TURN: Final[list[list[Task]]] = [
+    [
+        st.END_TURN[seat],
+        st.BEGIN_SCORINGS[seat],
+        q.PAUSE[seat],
+        q.TAKE_ACTIONS[seat][d.ACTIONS_PER_TURN],
+        q.CHOOSE_DIE[seat],
+    ]
+    for seat in range(4)
+]
+"""By seat; from the last step to the first, as they lie on the stack."""
 
 
 def end_turn(state: State, seat: i64, events: list[Event]) -> None:
     """The Assistant follows the Architect, and the next player is on turn."""
-    if reset_is_due(state):
-        state.pending.append(END_TURN[seat])
-        begin_reset(state)
+    if tokens.reset_is_due(state):
+        state.pending.append(st.END_TURN[seat])
+        tokens.begin_reset(state)
         return
     state.assistants[seat] = state.architects[seat]
-    forget_refills(state, seat)
+    additional.forget_refills(state, seat)
     begin_turn(state, (seat + 1) % state.players, events)
 
 
@@ -78,18 +69,18 @@ def add_dice(state: State, seat: i64, found: list[Action]) -> None:
     """Every die of the barge with every district that the Architect can go to."""
     colour = i64(state.barges[i64(state.assistants[seat])])
     first = 7 * colour
-    if dice_on_barge(state, colour) == 0:
+    if s.dice_on_barge(state, colour) == 0:
         # No die to take: the Architect stays, or moves for gold.
         for district in range(i64(1), i64(6)):
             if state.gold[seat] > 0 or district == i64(state.architects[seat]):
-                found.append(TAKE_DIE[0][district])
+                found.append(a.TAKE_DIE[0][district])
         return
     for value in range(i64(1), i64(7)):
         if state.dice[first + value] == 0:
             continue
         for district in range(i64(1), i64(6)):
             if state.gold[seat] > 0 or leads_to(state, colour, value, district):
-                found.append(TAKE_DIE[value][district])
+                found.append(a.TAKE_DIE[value][district])
 
 
 def leads_to(state: State, colour: i64, value: i64, district: i64) -> bool:
@@ -97,7 +88,7 @@ def leads_to(state: State, colour: i64, value: i64, district: i64) -> bool:
     return state.dice[7 * colour + district] == 0 if value == 6 else value == district
 
 
-def take_die(state: State, seat: i64, action: TakeDie, events: list[Event]) -> None:
+def take_die(state: State, seat: i64, action: a.TakeDie, events: list[Event]) -> None:
     state.pending.pop()
     value = i64(action.value)
     district = i64(action.district)
@@ -105,7 +96,7 @@ def take_die(state: State, seat: i64, action: TakeDie, events: list[Event]) -> N
     free = district == i64(state.architects[seat]) if value == 0 else leads_to(state, colour, value, district)
     if not free:
         state.gold[seat] -= 1
-        events.append(PaidForTheWay(int(seat)))
+        events.append(e.PaidForTheWay(int(seat)))
     if value > 0:
         state.dice[7 * colour + value] -= 1
         state.hands[5 * seat + colour] += 1
@@ -118,45 +109,45 @@ def take_die(state: State, seat: i64, action: TakeDie, events: list[Event]) -> N
 def add_actions(state: State, seat: i64, found: list[Action]) -> None:
     """The actions of the Assistant's district that can be carried out now."""
     district = i64(state.assistants[seat])
-    if district <= len(ORDINARY):
-        add_projects(state, seat, district, -1, found)
-        add_buildings(state, seat, district, found)
-        add_garden_steps(state, seat, GARDENS_PER_ACTION, found)
-    elif district == PORT:
-        add_port_houses(state, seat, False, found)
-        add_ships(state, seat, ANY_SIZE, SHIP_PRICE, found)
+    if district <= len(d.ORDINARY):
+        building.add_projects(state, seat, district, -1, found)
+        building.add_buildings(state, seat, district, found)
+        gardens.add_garden_steps(state, seat, d.GARDENS_PER_ACTION, found)
+    elif district == d.PORT:
+        port.add_port_houses(state, seat, False, found)
+        port.add_ships(state, seat, port.ANY_SIZE, port.SHIP_PRICE, found)
     else:
-        add_ziggurat_houses(state, seat, found)
-    for slot in range(len(TILE_SLOTS)):
-        if TILE_SLOTS[slot] == district:
-            found.append(USE_TILE[state.tiles[slot]])
+        ziggurat.add_ziggurat_houses(state, seat, found)
+    for slot in range(len(d.TILE_SLOTS)):
+        if d.TILE_SLOTS[slot] == district:
+            found.append(a.USE_TILE[state.tiles[slot]])
 
 
 def begin_action(state: State) -> None:
     """The question is answered; while actions are left it is asked again afterwards."""
     question = state.pending.pop()
-    if isinstance(question, TakeActions) and question.left > 1:
-        state.pending.append(TAKE_ACTIONS[question.seat][question.left - 1])
+    if isinstance(question, q.TakeActions) and question.left > 1:
+        state.pending.append(q.TAKE_ACTIONS[question.seat][question.left - 1])
 
 
 def decline(state: State) -> None:
     """No more of this. Whoever ends his actions could have taken additional ones, and is not asked for them again."""
     question = state.pending.pop()
-    if isinstance(question, TakeActions) and state.asks_once and isinstance(state.pending[-1], Pause):
+    if isinstance(question, q.TakeActions) and state.asks_once and isinstance(state.pending[-1], q.Pause):
         state.pending.pop()
 
 
 def begin_garden(state: State, seat: i64) -> None:
     """A Create a garden action begins with its first step; later steps belong to the same action."""
-    if isinstance(state.pending[-1], TakeActions):
+    if isinstance(state.pending[-1], q.TakeActions):
         begin_action(state)
-        state.pending.append(create_garden(seat, GARDENS_PER_ACTION, 0))
+        state.pending.append(q.create_garden(seat, d.GARDENS_PER_ACTION, 0))
 
 
 def begin_ship_claim(state: State) -> i64:
     """The price in gold, by what the claim belongs to."""
     question = state.pending[-1]
     begin_action(state)
-    if isinstance(question, TakeActions):
-        return SHIP_PRICE
-    return SHIP_PRICE_AFTER_BUILDING if isinstance(question, OfferShip) else FREE
+    if isinstance(question, q.TakeActions):
+        return port.SHIP_PRICE
+    return port.SHIP_PRICE_AFTER_BUILDING if isinstance(question, q.OfferShip) else port.FREE

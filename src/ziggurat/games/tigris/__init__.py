@@ -9,9 +9,23 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.tigris import dealing, draw, encoding, notation, refusals, rules, scoring, tell, validate, view
+from ziggurat.games.tigris import (
+    dealing,
+    draw,
+    encoding,
+    notation,
+    refusals,
+    rules,
+    scoring,
+    tell,
+    terminal,
+    validate,
+    view,
+)
 from ziggurat.games.tigris.actions import Action
-from ziggurat.games.tigris.data import SOURCES
+from ziggurat.games.tigris.data import SOURCE_COLOURS, SOURCES
+from ziggurat.games.tigris.guide import guide
+from ziggurat.games.tigris.say import say
 from ziggurat.games.tigris.state import State
 from ziggurat.games.tigris.view import View
 
@@ -42,6 +56,9 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=90,
+    weight=N_("much to think about"),
+    source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -65,7 +82,7 @@ GAME: Game[State, Action, View] = Game(
     read=notation.read,
     write_position=notation.write_position,
     read_position=notation.read_position,
-    map_text=notation.map_text,
+    map_text=terminal.map_text,
     question=tell.question,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
@@ -73,7 +90,11 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    style=draw.style,
+    say=say,
+    explain=draw.explain,
     awaits=tell.awaits,
+    guide=guide,
     validate=validate.validate,
     standing=scoring.standing,
 )

@@ -94,11 +94,13 @@ def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> ve
     others = realm[cell] & ~bit_of(board[cell])
     splits = others != 0 and may_hold_together(board, cell)
     if splits and is_pair(others):
-        return spaces_between_kingdoms(board, survey.occupied_beside, without_leader(board, survey.leaders, cell))
+        return spaces_between_kingdoms(
+            board, survey.occupied_beside, without_leader(board, realm, survey.leaders, cell)
+        )
     # Without two leaders that it could keep apart it leaves no more kingdoms behind than there were.
     if len(crossings) == 0:
         return crossings
-    lifted = without_leader(board, survey.leaders, cell) if splits else realm
+    lifted = without_leader(board, realm, survey.leaders, cell) if splits else realm
     gone = realm[cell] if others == 0 else 0
     found = vec[i64]()
     for n in range(len(crossings)):

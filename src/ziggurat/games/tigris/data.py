@@ -106,6 +106,9 @@ SOURCES: Final[dict[str, str]] = {
     "revolts": N_("revolts"),
     "treasures": N_("treasures"),
 }
+_SPHERES: Final = {"black": "#38302c", "red": "#a8322a", "blue": "#2a5ea6", "green": "#2f7a4d"}
+SOURCE_COLOURS: Final = {source: _SPHERES.get(source.split()[0], "#7d5708") for source in SOURCES}
+"""Points have the colour of their sphere; revolts and treasures are golden."""
 SOURCE_NAMES: Final = tuple(SOURCES)
 SOURCE_COUNT: Final = 14
 FOR_TILES: Final = 0

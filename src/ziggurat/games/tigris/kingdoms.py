@@ -26,14 +26,19 @@ LEADERS_OF_COLOUR: Final = vec[i64]([sum(1 << (4 * seat + colour) for seat in ra
 
 
 def find_kingdoms(board: vec[u8], leaders: vec[u8]) -> vec[i64]:
-    """The leaders that each space is joined to. `leaders` are their spaces; what is not on the board is passed over."""
+    """The leaders that each space is joined to. `leaders` are their spaces, with any others beyond the board."""
     found = NONE[:]
+    complete_kingdoms(board, leaders, found)
+    return found
+
+
+def complete_kingdoms(board: vec[u8], leaders: vec[u8], found: vec[i64]) -> None:
+    """Finds the kingdoms of those leaders who stand on the board and have none in `found`."""
     room = NONE[:]
     for leader in range(len(leaders)):
         cell = i64(leaders[leader])
         if cell < CELLS and found[cell] == 0 and is_leader(board[cell]):
             spread(board, cell, found, room)
-    return found
 
 
 def spread(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> None:
@@ -101,11 +106,14 @@ def rename(kingdoms: vec[i64], before: Leaders, after: Leaders) -> None:
             kingdoms[n] = after
 
 
-def without_leader(board: vec[u8], leaders: vec[u8], cell: i64) -> vec[i64]:
-    """The kingdoms of the board after the leader on this space has been lifted."""
+def without_leader(board: vec[u8], kingdoms: vec[i64], leaders: vec[u8], cell: i64) -> vec[i64]:
+    """The kingdoms of the board after the leader on this space has been lifted: its own is found anew."""
     lifted = board[:]
     lifted[cell] = EMPTY
-    return find_kingdoms(lifted, leaders)
+    found = kingdoms[:]
+    rename(found, kingdoms[cell], 0)
+    complete_kingdoms(lifted, leaders, found)
+    return found
 
 
 def may_hold_together(board: vec[u8], cell: i64) -> bool:
@@ -151,11 +159,21 @@ def touches_two_without(kingdoms: vec[i64], cell: i64, lifted: i64, gone: Leader
     return False
 
 
+def touches_two(kingdoms: vec[i64], cell: i64) -> bool:
+    """Whether two kingdoms or more touch the space: then none of them has all the leaders around it."""
+    a = kingdoms[NEXT_TO[4 * cell]]
+    b = kingdoms[NEXT_TO[4 * cell + 1]]
+    c = kingdoms[NEXT_TO[4 * cell + 2]]
+    d = kingdoms[NEXT_TO[4 * cell + 3]]
+    around = a | b | c | d
+    return around != a and around != b and around != c and around != d
+
+
 def spaces_between_kingdoms(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
     """The empty spaces that touch two kingdoms or more."""
     found = vec[i64]()
     for cell in range(i64(CELLS)):
-        if occupied_beside[cell] > 1 and board[cell] == EMPTY and count_kingdoms_beside(kingdoms, cell) > 1:
+        if occupied_beside[cell] > 1 and board[cell] == EMPTY and touches_two(kingdoms, cell):
             found = append(found, cell)
     return found
 

@@ -1,4 +1,4 @@
-"""Tigris & Euphrates as text: actions, positions, and the map for the terminal.
+"""Tigris & Euphrates as text: actions, positions and their map.
 
 An action is a leader and a space (`king H6`), `withdraw king`, a tile and a space (`temple H6`), `catastrophe H6`,
 `swap stt`, `pass`; after them `war red`, `add 2`, `build black-red H6`, `no monument`, `treasure P2`; of chance
@@ -14,9 +14,9 @@ from typing import Final, assert_never
 
 from ziggurat.core import position
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Names, Seat
+from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.vectors import large, small
-from ziggurat.core.words import Phrase, Words
+from ziggurat.core.words import Phrase
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris.data import (
     CELL_NAMED,
@@ -25,7 +25,6 @@ from ziggurat.games.tigris.data import (
     COLOUR_NAMES,
     COLOURS,
     COLUMNS,
-    DYNASTIES,
     HAND,
     IS_RIVER,
     LEADER_LETTERS,
@@ -33,6 +32,7 @@ from ziggurat.games.tigris.data import (
     MONUMENT_WORDS,
     NOWHERE,
     ROWS,
+    SEATS,
     SOURCE_COUNT,
     START_TEMPLES,
     TILE_LETTERS,
@@ -44,7 +44,6 @@ from ziggurat.games.tigris.data import (
 from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, OFF, PIECES, colour_of, is_base, is_leader, owner_of
 from ziggurat.games.tigris.state import State
 from ziggurat.games.tigris.validate import validate
-from ziggurat.games.tigris.view import View
 
 # -- actions ---------------------------------------------------------------------------------------------------------
 
@@ -138,13 +137,17 @@ def read_tiles(text: str) -> tuple[int, ...]:
 # -- the map ---------------------------------------------------------------------------------------------------------
 
 
-def write_piece(piece: int, cell: Cell) -> str:
+SEAT_LETTERS: Final = tuple(str(seat) for seat in range(SEATS))
+"""How positions name the owner of a leader; people read a letter of the name."""
+
+
+def write_piece(piece: int, cell: Cell, owners: Sequence[str] = SEAT_LETTERS) -> str:
     if piece == EMPTY:
         return "~" if IS_RIVER[cell] else "."
     if piece == CATASTROPHE:
         return "x"
     if is_leader(piece):
-        return f"{LEADER_LETTERS[colour_of(piece)]}{owner_of(piece)}"
+        return f"{LEADER_LETTERS[colour_of(piece)]}{owners[owner_of(piece)]}"
     letter = TILE_LETTERS[colour_of(piece)]
     return f"#{letter}" if is_base(piece) else letter
 
@@ -163,13 +166,13 @@ MARKS: Final = ("", "*", "!", "*!")
 COLUMN_LETTERS: Final = [CELL_NAMES[column][0] for column in range(COLUMNS)]
 
 
-def write_board(board: Sequence[int], treasures: int, marked: int) -> list[str]:
+def write_board(board: Sequence[int], treasures: int, marked: int, owners: Sequence[str] = SEAT_LETTERS) -> list[str]:
     """The board row by row, under the letters of the columns."""
     lines = ["    " + "".join(f"{letter:4}" for letter in COLUMN_LETTERS)]
     for row in range(ROWS):
         cells = range(row * COLUMNS, (row + 1) * COLUMNS)
         texts = [
-            write_piece(board[cell], cell)
+            write_piece(board[cell], cell, owners)
             + ("*" if treasures & TREASURE_BIT[cell] else "")
             + ("!" if cell == marked else "")
             for cell in cells
@@ -212,26 +215,6 @@ def read_picture(lines: Sequence[str]) -> Picture:
                     raise BadNotation("There is one unification marker.")
                 picture.marked = cell
     return picture
-
-
-def map_text(seen: View, names: Names, words: Words) -> str:
-    """The table for the terminal: the map and a line for every seat."""
-    lines = [*write_board(seen.board, seen.treasures, seen.marked), ""]
-    unused = [name for name, corner in zip(MONUMENT_WORDS, seen.monuments, strict=True) if corner == NOWHERE]
-    lines.append(f"monuments left: {' '.join(unused) or 'none'}; {seen.bag_count} tiles in the bag")
-    for seat in range(seen.seats):
-        tiles = f"{seen.hand_counts[seat]} tiles"
-        if seat == seen.seat and seen.hand is not None:
-            tiles = f"hand {write_tiles(seen.hand, 0)}"
-        points = "points hidden"
-        if seen.shows_points_of(seat):
-            points = " ".join(f"{COLOUR_NAMES[colour]} {seen.points_in(seat, colour)}" for colour in COLOURS)
-            points += f" treasures {seen.treasures_of(seat)}"
-        lines.append(
-            f"{'>' if seat == seen.on_turn else ' '} seat {seat} ({DYNASTIES[seat]}): {points}, "
-            f"{tiles}, {seen.catastrophes[seat]} catastrophes"
-        )
-    return "\n".join(lines)
 
 
 # -- positions -------------------------------------------------------------------------------------------------------

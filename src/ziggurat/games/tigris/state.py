@@ -193,7 +193,11 @@ def has_treasure(state: State, cell: i64) -> bool:
 
 
 def treasures_on_board(state: State) -> i64:
-    left = state.treasures
+    return count_treasures(state.treasures)
+
+
+def count_treasures(left: i64) -> i64:
+    """A set of treasures, see `TREASURE_BIT`."""
     count: i64 = 0
     while left:
         left &= left - 1

@@ -48,6 +48,11 @@ def conflict_name(war: bool, colour: Colour, words: Words) -> str:
     return words.gettext((WARS if war else REVOLTS)[colour])
 
 
+def begin(text: str) -> str:
+    """The same at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 # -- what is asked ---------------------------------------------------------------------------------------------------
 
 
@@ -262,7 +267,7 @@ def tell_event(event: TigrisEvent, names: Names, words: Words) -> str:
             return _("The tile on {place} unites two kingdoms.").format(place=CELL_NAMES[event.cell])
         case e.ConflictBegan():
             return _("{conflict}: {attacker} attacks {defender}, {attack} : {defence} on the board.").format(
-                conflict=conflict_name(event.war, event.colour, words).capitalize(),
+                conflict=begin(conflict_name(event.war, event.colour, words)),
                 attacker=names[event.attacker],
                 defender=names[event.defender],
                 attack=event.attacker_strength,

@@ -8,9 +8,21 @@ from __future__ import annotations
 
 from ziggurat.core.game import Game, Option
 from ziggurat.core.words import N_
-from ziggurat.games.wonders import draw, encoding, notation, refusals, rules, scoring, tell, view
+from ziggurat.games.wonders import (
+    draw,
+    encoding,
+    explain,
+    guide,
+    notation,
+    refusals,
+    rules,
+    scoring,
+    tell,
+    validate,
+    view,
+)
 from ziggurat.games.wonders.actions import Action
-from ziggurat.games.wonders.data import SOURCES
+from ziggurat.games.wonders.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.wonders.state import State
 from ziggurat.games.wonders.view import View
 
@@ -70,6 +82,9 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=40,
+    weight=N_("quick once learned"),
+    source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -101,5 +116,12 @@ GAME: Game[State, Action, View] = Game(
     targets=draw.targets,
     aim=draw.aim,
     symbols=draw.definitions,
+    style=draw.style,
+    say=tell.say,
+    explain=explain.explain,
+    awaits=tell.awaits,
+    guide=guide.guide,
+    validate=validate.validate,
+    standing=scoring.standing,
     retract=rules.retract,
 )

@@ -611,6 +611,18 @@ SOURCES: Final[dict[str, str]] = {
     "projects": N_("tokens of Great Projects"),
 }
 SOURCE_NAMES: Final = tuple(SOURCES)
+SOURCE_COLOURS: Final = {
+    "conflicts": "#a8322a",
+    "coins": "#7d5708",
+    "wonder": "#6b563d",
+    "blue": "#23479a",
+    "science": "#2f7a4d",
+    "yellow": "#8a6a00",
+    "guilds": "#6d3f8f",
+    "tower": "#8a5a2b",
+    "projects": "#1f7a80",
+}
+"""As the cards are coloured that give the points."""
 
 
 def cities_at(seats: int) -> int:

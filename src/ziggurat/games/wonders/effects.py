@@ -37,6 +37,17 @@ COLOUR_WORDS: Final = (
     N_("black card"),
 )
 
+COLOUR_SENTENCES: Final = (
+    N_("Brown: raw materials."),
+    N_("Grey: manufactured goods."),
+    N_("Blue: a civilian structure."),
+    N_("Yellow: a commercial structure."),
+    N_("Red: a military structure."),
+    N_("Green: a scientific structure."),
+    N_("Purple: a guild."),
+    N_("Black: a city structure."),
+)
+
 # Kinds of construction that a Babel tile may speak of: a card of a colour, a chain, a stage of the wonder.
 CHAINS: Final = 8
 STAGE_BUILDS: Final = 9

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ziggurat.core.game import Event, Gain, Seat
+from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders.actions import Play
-from ziggurat.games.wonders.data import AGES, SOURCE_NAMES, TILES_OF_A_SEAT, TURNS
 
 
 @dataclass(frozen=True)
@@ -186,12 +186,12 @@ class GameScored(Event):
         return [
             Gain(seat, source, points)
             for seat, row in enumerate(self.points)
-            for source, points in zip(SOURCE_NAMES, row, strict=True)
+            for source, points in zip(d.SOURCE_NAMES, row, strict=True)
             if points
         ]
 
 
-HANDS_PASSED: Final = [HandsPassed(age) for age in range(len(AGES) + 1)]
-TILES_PASSED: Final = [TilesPassed(left) for left in range(TILES_OF_A_SEAT + 1)]
-AGE_BEGAN: Final = [AgeBegan(age) for age in range(len(AGES) + 1)]
-REVEALED: Final = [[Revealed(age, turn) for turn in range(TURNS + 1)] for age in range(len(AGES) + 1)]
+HANDS_PASSED: Final = [HandsPassed(age) for age in range(len(d.AGES) + 1)]
+TILES_PASSED: Final = [TilesPassed(left) for left in range(d.TILES_OF_A_SEAT + 1)]
+AGE_BEGAN: Final = [AgeBegan(age) for age in range(len(d.AGES) + 1)]
+REVEALED: Final = [[Revealed(age, turn) for turn in range(d.TURNS + 1)] for age in range(len(d.AGES) + 1)]

@@ -14,49 +14,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.core.words import Phrase, Refusal, Term
-from ziggurat.games.wonders.data import (
-    CARD_COUNT,
-    CARD_COVERS,
-    CARD_DISCOUNTS,
-    CARD_SHIELDS,
-    COLOUR_OF,
-    COST_UNITS,
-    DISCOUNTED,
-    INITIAL_COVERS,
-    IS_BLOCKED_TRADE,
-    IS_LARGE_BROWN,
-    IS_SINGLE_BROWN,
-    IS_TRADABLE,
-    NEEDS,
-    PRODUCERS,
-    SHIELD,
-    STAGE_COVERS,
-    STAGE_DISCOUNTS,
-    STAGE_SHIELDS,
-    SUBSETS,
-    TOKEN_KINDS,
-    TRADE,
-    TRADERS,
-)
-from ziggurat.games.wonders.effects import COLOURS, RESOURCE_NAMES
-from ziggurat.games.wonders.state import (
-    ANY_NUMBER,
-    BLOCK_LARGE_BROWN,
-    BLOCK_TRADE,
-    FREE_UNITS,
-    FRESH,
-    PRICE_CHANGE,
-    UNLIMITED_BROWN,
-    State,
-    left_of,
-    right_of,
-)
-from ziggurat.games.wonders.tower import renew_law
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders import tower
+from ziggurat.games.wonders.state import State
 
 
 def renew(state: State) -> None:
     """Everything that follows from boards, cards, stages and tiles, from scratch."""
-    renew_law(state)
+    tower.renew_law(state)
     for city in range(state.cities):
         recount(state, city)
         renew_city(state, city)
@@ -64,17 +31,17 @@ def renew(state: State) -> None:
 
 def recount(state: State, city: i64) -> None:
     """Cards by colour, and shields."""
-    for colour in range(i64(COLOURS)):
-        state.counts[COLOURS * city + colour] = 0
-    state.shields[city] = i64(state.tokens[TOKEN_KINDS * city + SHIELD])
+    for colour in range(i64(e.COLOURS)):
+        state.counts[e.COLOURS * city + colour] = 0
+    state.shields[city] = i64(state.tokens[d.TOKEN_KINDS * city + d.SHIELD])
     built = state.built
-    for card in range(i64(CARD_COUNT)):
-        if built[CARD_COUNT * city + card]:
-            state.counts[COLOURS * city + COLOUR_OF[card]] += 1
-            state.shields[city] += CARD_SHIELDS[card]
+    for card in range(i64(d.CARD_COUNT)):
+        if built[d.CARD_COUNT * city + card]:
+            state.counts[e.COLOURS * city + d.COLOUR_OF[card]] += 1
+            state.shields[city] += d.CARD_SHIELDS[card]
     first = 4 * i64(state.boards[city])
     for stage in range(first, first + i64(state.stages[city])):
-        state.shields[city] += STAGE_SHIELDS[stage]
+        state.shields[city] += d.STAGE_SHIELDS[stage]
 
 
 def renew_city(state: State, city: i64) -> None:
@@ -82,31 +49,31 @@ def renew_city(state: State, city: i64) -> None:
     own = state.own
     trade = state.trade
     law = state.law
-    here = SUBSETS * city
+    here = d.SUBSETS * city
     board = i64(state.boards[city])
     keeps_initial = state.lost_initial[city] == 0
-    for some in range(i64(SUBSETS)):
-        initial = INITIAL_COVERS[SUBSETS * (board >> 1) + some] if keeps_initial else 0
+    for some in range(i64(d.SUBSETS)):
+        initial = d.INITIAL_COVERS[d.SUBSETS * (board >> 1) + some] if keeps_initial else 0
         trade[here + some] = initial
-        own[here + some] = initial + law[FREE_UNITS + some]
+        own[here + some] = initial + law[s.FREE_UNITS + some]
     built = state.built
-    for n in range(len(PRODUCERS)):
-        card = PRODUCERS[n]
-        age = built[CARD_COUNT * city + card]
-        if age == 0 or age >= FRESH:
+    for n in range(len(d.PRODUCERS)):
+        card = d.PRODUCERS[n]
+        age = built[d.CARD_COUNT * city + card]
+        if age == 0 or age >= s.FRESH:
             continue
-        if (law[BLOCK_LARGE_BROWN] and IS_LARGE_BROWN[card]) or (law[BLOCK_TRADE] and IS_BLOCKED_TRADE[card]):
+        if (law[s.BLOCK_LARGE_BROWN] and d.IS_LARGE_BROWN[card]) or (law[s.BLOCK_TRADE] and d.IS_BLOCKED_TRADE[card]):
             continue
-        times: i64 = ANY_NUMBER if law[UNLIMITED_BROWN] and IS_SINGLE_BROWN[card] else 1
-        tradable = IS_TRADABLE[card] != 0
-        for some in range(i64(SUBSETS)):
-            units = times * CARD_COVERS[SUBSETS * card + some]
+        times: i64 = s.ANY_NUMBER if law[s.UNLIMITED_BROWN] and d.IS_SINGLE_BROWN[card] else 1
+        tradable = d.IS_TRADABLE[card] != 0
+        for some in range(i64(d.SUBSETS)):
+            units = times * d.CARD_COVERS[d.SUBSETS * card + some]
             own[here + some] += units
             if tradable:
                 trade[here + some] += units
     for stage in range(4 * board, 4 * board + i64(state.old_stages[city])):
-        for some in range(i64(SUBSETS)):
-            own[here + some] += STAGE_COVERS[SUBSETS * stage + some]
+        for some in range(i64(d.SUBSETS)):
+            own[here + some] += d.STAGE_COVERS[d.SUBSETS * stage + some]
     renew_prices(state, city)
 
 
@@ -116,29 +83,28 @@ def renew_prices(state: State, city: i64) -> None:
     law = state.law
     here = 4 * city
     for n in range(i64(4)):
-        prices[here + n] = TRADE
+        prices[here + n] = d.TRADE
     built = state.built
-    for n in range(len(TRADERS)):
-        card = TRADERS[n]
-        age = built[CARD_COUNT * city + card]
-        if age != 0 and age < FRESH and not law[BLOCK_TRADE]:
+    for n in range(len(d.TRADERS)):
+        card = d.TRADERS[n]
+        age = built[d.CARD_COUNT * city + card]
+        if age != 0 and age < s.FRESH and not law[s.BLOCK_TRADE]:
             for kind in range(i64(4)):
-                if CARD_DISCOUNTS[4 * card + kind]:
-                    prices[here + kind] = DISCOUNTED
+                if d.CARD_DISCOUNTS[4 * card + kind]:
+                    prices[here + kind] = d.DISCOUNTED
     first = 4 * i64(state.boards[city])
     for stage in range(first, first + i64(state.old_stages[city])):
         for kind in range(i64(4)):
-            if STAGE_DISCOUNTS[4 * stage + kind]:
-                prices[here + kind] = DISCOUNTED
+            if d.STAGE_DISCOUNTS[4 * stage + kind]:
+                prices[here + kind] = d.DISCOUNTED
     for n in range(i64(4)):
-        prices[here + n] = max(0, prices[here + n] + law[PRICE_CHANGE + (n & 1)])
+        prices[here + n] = max(0, prices[here + n] + law[s.PRICE_CHANGE + (n & 1)])
 
 
 # -- ways to pay -----------------------------------------------------------------------------------------------------
 
 SHARE: Final = 64
 """A payment is one number, `SHARE * left + right`: the coins to either neighbour."""
-IMPOSSIBLE: Final = -1
 NO_WAY: Final[list[int]] = []
 FOR_NOTHING: Final = [0]
 
@@ -150,34 +116,42 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64) -> list[
     """
     if purse < 0:
         return NO_WAY
-    if COST_UNITS[cost] + COST_UNITS[also] == 0:
+    if d.COST_UNITS[cost] + d.COST_UNITS[also] == 0:
         return FOR_NOTHING
-    raw = shortage(state, city, cost, also, 1, 16)
-    made = shortage(state, city, cost, also, 17, SUBSETS)
+    raw, least_raw, most_raw = shortage(state, city, cost, also, 1, 16)
+    made, least_made, most_made = shortage(state, city, cost, also, 17, d.SUBSETS)
     if raw == 0 and made == 0:
         return FOR_NOTHING
     if raw < 0 or made < 0:
         return NO_WAY
-    return shares(state, city, raw, made, purse)
+    prices = state.prices
+    here = 4 * city
+    best = NO_PRICE[:]
+    for some_raw in range(least_raw, most_raw + 1):
+        for some_made in range(least_made, most_made + 1):
+            to_left = some_raw * prices[here] + some_made * prices[here + 1]
+            to_right = (raw - some_raw) * prices[here + 2] + (made - some_made) * prices[here + 3]
+            if to_left <= purse and to_right < best[to_left]:
+                best[to_left] = to_right
+    return cheapest(best, purse)
 
 
-def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i64) -> i64:
+def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i64) -> tuple[i64, i64, i64]:
     """How many units of one class must be bought, and between which numbers of them the left neighbour can sell.
 
-    Packed as `missing + 256 * (least + 256 * most)`; `IMPOSSIBLE` if both neighbours together cannot help. A city
-    never gains by buying more than it misses (the sources form a polymatroid), and every number between least and
-    most has its assignment.
+    The first is negative if both neighbours together cannot help. A city never gains by buying more than it misses
+    (the sources form a polymatroid), and every number between least and most has its assignment.
     """
-    needs = NEEDS
-    one = SUBSETS * cost
-    two = SUBSETS * also
+    needs = d.NEEDS
+    one = d.SUBSETS * cost
+    two = d.SUBSETS * also
     if needs[one + last - 1] + needs[two + last - 1] == 0:
-        return 0  # the whole class is not needed
+        return 0, 0, 0  # the whole class is not needed
     own = state.own
     trade = state.trade
-    here = SUBSETS * city
-    left = SUBSETS * left_of(state, city)
-    right = SUBSETS * right_of(state, city)
+    here = d.SUBSETS * city
+    left = d.SUBSETS * s.left_of(state, city)
+    right = d.SUBSETS * s.right_of(state, city)
     missing: i64 = 0
     beside_left: i64 = 0  # what is still missing when only the left neighbour helps
     beside_right: i64 = 0
@@ -192,26 +166,14 @@ def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i6
             beside_left = from_left
         from_right = trade[right + some]
         if from_left > from_right:
-            return IMPOSSIBLE
+            return -1, 0, 0
         if lack - from_right > beside_right:
             beside_right = lack - from_right
-    return missing + 256 * (beside_right + 256 * (missing - beside_left))
+    return missing, beside_right, missing - beside_left
 
 
-def shares(state: State, city: i64, raw: i64, made: i64, purse: i64) -> list[int]:
-    """Payments for missing units of both classes; of two that give the left the same, the cheaper one stays."""
-    prices = state.prices
-    left_raw = prices[4 * city]
-    left_made = prices[4 * city + 1]
-    right_raw = prices[4 * city + 2]
-    right_made = prices[4 * city + 3]
-    best = NO_PRICE[:]
-    for some_raw in range((raw >> 8) & 255, (raw >> 16) + 1):
-        for some_made in range((made >> 8) & 255, (made >> 16) + 1):
-            to_left = some_raw * left_raw + some_made * left_made
-            to_right = ((raw & 255) - some_raw) * right_raw + ((made & 255) - some_made) * right_made
-            if to_left <= purse and to_right < best[to_left]:
-                best[to_left] = to_right
+def cheapest(best: vec[i64], purse: i64) -> list[int]:
+    """By coins to the left, the fewest to the right: those stay that give the right less than all before them."""
     found: list[int] = []
     lowest: i64 = SHARE
     for to_left in range(min(purse + 1, i64(SHARE))):
@@ -228,15 +190,15 @@ NO_PRICE: Final = vec[i64]([SHARE] * SHARE)
 
 def lack(state: State, city: i64, cost: i64, also: i64) -> Refusal:
     """What neither the city nor its neighbours can give, in words: a smallest set of resources that is short."""
-    left = SUBSETS * left_of(state, city)
-    right = SUBSETS * right_of(state, city)
+    left = d.SUBSETS * s.left_of(state, city)
+    right = d.SUBSETS * s.right_of(state, city)
     for size in range(1, 5):
-        for some in [n for n in range(SUBSETS) if (n & 15).bit_count() == size]:
-            need: int = NEEDS[SUBSETS * cost + some] + NEEDS[SUBSETS * also + some]
-            given: int = state.own[SUBSETS * city + some] + state.trade[left + some] + state.trade[right + some]
+        for some in [n for n in range(d.SUBSETS) if (n & 15).bit_count() == size]:
+            need: int = d.NEEDS[d.SUBSETS * cost + some] + d.NEEDS[d.SUBSETS * also + some]
+            given: int = state.own[d.SUBSETS * city + some] + state.trade[left + some] + state.trade[right + some]
             if need > given:
                 first = 4 if some >= 16 else 0
-                names = [RESOURCE_NAMES[first + n] for n in range(4) if (some & 15) >> n & 1]
+                names = [e.RESOURCE_NAMES[first + n] for n in range(4) if (some & 15) >> n & 1]
                 return lacking(names, need - given)
     raise AssertionError("nothing is lacking")
 

@@ -8,39 +8,20 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
 from ziggurat.core.words import Refusal, Term
-from ziggurat.games.wonders.actions import LOSE_CARD, LoseCard, LoseVictories
-from ziggurat.games.wonders.conflicts import take_defeat, take_victory, victory_taken
-from ziggurat.games.wonders.data import (
-    ALL_COINS,
-    ANY_COLOUR,
-    CARD_COUNT,
-    COIN_REWARD,
-    COLOUR_OF,
-    CONFLICT_KINDS,
-    COST_COINS,
-    INITIAL_RESOURCE,
-    PARTICIPATION_TOKENS,
-    PROJECT_COLOUR,
-    PROJECT_COST,
-    PROJECT_NAMED,
-    PROJECTS,
-    SHIELD,
-    TOKEN_KINDS,
-    VICTORIES,
-    VICTORY_REWARD,
-    Project,
-)
-from ziggurat.games.wonders.effects import COLOUR_WORDS, COLOURS
-from ziggurat.games.wonders.events import Lost, ProjectBegan, ProjectFailed, ProjectSucceeded
-from ziggurat.games.wonders.payments import recount, renew_city
-from ziggurat.games.wonders.state import State, cards_of, victories_of
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import conflicts, payments
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import events as ev
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders.state import State
 
 
 def begin_project(state: State, project: int, events: list[Event]) -> None:
     state.pending.pop()
     state.project = project
-    state.project_tokens = PARTICIPATION_TOKENS[state.seats]
-    events.append(ProjectBegan(project, state.project_tokens))
+    state.project_tokens = d.PARTICIPATION_TOKENS[state.seats]
+    events.append(ev.ProjectBegan(project, state.project_tokens))
 
 
 # -- participating ---------------------------------------------------------------------------------------------------
@@ -50,7 +31,7 @@ def may_join(state: State, city: i64, card: i64) -> bool:
     """Whether a structure lets its builder participate: its colour, or a token for any colour, and a token left."""
     if not state.project_open or city >= state.seats or state.joined[city]:
         return False
-    return COLOUR_OF[card] == PROJECT_COLOUR[state.project] or state.tokens[TOKEN_KINDS * city + ANY_COLOUR] > 0
+    return d.COLOUR_OF[card] == d.PROJECT_COLOUR[state.project] or state.tokens[d.TOKEN_KINDS * city + d.ANY_COLOUR] > 0
 
 
 def why_not_join(state: State, city: int, card: int) -> Refusal:
@@ -60,7 +41,7 @@ def why_not_join(state: State, city: int, card: int) -> Refusal:
         return NO_TOKEN_LEFT
     if state.joined[city]:
         return JOINED_ALREADY
-    colour = COLOUR_WORDS[PROJECTS[state.project].colour]
+    colour = e.COLOUR_WORDS[d.PROJECTS[state.project].colour]
     return Refusal("projects", "Only a {card} lets you participate in this Great Project.", card=Term(colour))
 
 
@@ -72,16 +53,16 @@ JOINED_ALREADY: Final = Refusal("projects", "You have already participated in th
 def coins_to_join(state: State) -> i64:
     if state.project == RIVER_PORT:
         return state.table.river_port_coins
-    return COST_COINS[PROJECT_COST + state.project]
+    return d.COST_COINS[d.PROJECT_COST + state.project]
 
 
-RIVER_PORT: Final = PROJECT_NAMED["river_port"]
+RIVER_PORT: Final = d.PROJECT_NAMED["river_port"]
 
 
 def join(state: State, seat: i64, card: i64) -> None:
     """Takes a participation token, from the reserve when the last one is gone already."""
-    if COLOUR_OF[card] != PROJECT_COLOUR[state.project]:
-        state.tokens[TOKEN_KINDS * seat + ANY_COLOUR] -= 1
+    if d.COLOUR_OF[card] != d.PROJECT_COLOUR[state.project]:
+        state.tokens[d.TOKEN_KINDS * seat + d.ANY_COLOUR] -= 1
     state.joined[seat] = 1
     state.participation[seat] += 1
     state.project_tokens = max(0, state.project_tokens - 1)
@@ -93,24 +74,24 @@ def join(state: State, seat: i64, card: i64) -> None:
 def reward_all(state: State, events: list[Event]) -> None:
     """No token is left on the card: everybody takes the reward once for each participation token."""
     project: int = state.project
-    kind, amount = PROJECTS[project].reward
-    victory = victory_taken(state, amount) if kind == VICTORY_REWARD else 0
-    events.append(ProjectSucceeded(project, tuple([int(count) for count in state.participation]), victory))
+    kind, amount = d.PROJECTS[project].reward
+    victory = conflicts.victory_taken(state, amount) if kind == d.VICTORY_REWARD else 0
+    events.append(ev.ProjectSucceeded(project, tuple([int(count) for count in state.participation]), victory))
     for seat in range(state.seats):
         for _ in range(i64(state.participation[seat])):
-            reward(state, seat, PROJECTS[project])
+            reward(state, seat, d.PROJECTS[project])
         state.participation[seat] = 0
 
 
-def reward(state: State, seat: i64, project: Project) -> None:
+def reward(state: State, seat: i64, project: d.Project) -> None:
     kind, amount = project.reward
-    if kind == COIN_REWARD:
+    if kind == d.COIN_REWARD:
         state.coins[seat] += amount
-    elif kind == VICTORY_REWARD:
-        take_victory(state, seat, amount)
+    elif kind == d.VICTORY_REWARD:
+        conflicts.take_victory(state, seat, amount)
     else:
-        state.tokens[TOKEN_KINDS * seat + kind] += u8(amount)
-        if kind == SHIELD:
+        state.tokens[d.TOKEN_KINDS * seat + kind] += u8(amount)
+        if kind == d.SHIELD:
             state.shields[seat] += amount
 
 
@@ -120,17 +101,17 @@ def reward(state: State, seat: i64, project: Project) -> None:
 def fail(state: State, events: list[Event]) -> None:
     project: int = state.project
     without_token = [seat for seat in range(state.seats) if not state.participation[seat]]
-    events.append(ProjectFailed(project, tuple(without_token)))
+    events.append(ev.ProjectFailed(project, tuple(without_token)))
 
 
-def losses(state: State, seat: i64) -> list[LoseCard | LoseVictories]:
+def losses(state: State, seat: i64) -> list[a.LoseCard | a.LoseVictories]:
     """What the seat may choose to lose; empty when it is spared or the penalty leaves no choice."""
     if state.participation[seat]:
         return []
-    kind, amount = PROJECTS[state.project].penalty
-    if kind < COLOURS:
-        return [LOSE_CARD[card] for card in cards_of(state, seat) if COLOUR_OF[card] == kind]
-    if kind == VICTORIES and victories_of(state, seat) >= amount:
+    kind, amount = d.PROJECTS[state.project].penalty
+    if kind < e.COLOURS:
+        return [a.LOSE_CARD[card] for card in s.cards_of(state, seat) if d.COLOUR_OF[card] == kind]
+    if kind == d.VICTORIES and s.victories_of(state, seat) >= amount:
         return lose_victories(state, seat, amount)
     return []
 
@@ -144,12 +125,12 @@ def owing_a_loss(state: State) -> i64:
     return group
 
 
-def lose_victories(state: State, seat: i64, amount: int) -> list[LoseCard | LoseVictories]:
+def lose_victories(state: State, seat: i64, amount: int) -> list[a.LoseCard | a.LoseVictories]:
     """Every set of so many victory tokens."""
-    first = CONFLICT_KINDS * seat
+    first = d.CONFLICT_KINDS * seat
     ones, threes, fives = [int(state.conflict[first + kind]) for kind in range(3)]
     return [
-        LoseVictories((one, three, amount - one - three))
+        a.LoseVictories((one, three, amount - one - three))
         for one in range(min(ones, amount) + 1)
         for three in range(min(threes, amount - one) + 1)
         if amount - one - three <= fives
@@ -165,51 +146,53 @@ def suffer_all(state: State, events: list[Event]) -> None:
         state.chosen[seat] = None
 
 
-def suffer(state: State, seat: Seat) -> Lost:
-    kind = PROJECTS[state.project].penalty[0]
+def suffer(state: State, seat: Seat) -> ev.Lost:
+    kind = d.PROJECTS[state.project].penalty[0]
     choice = state.chosen[seat]
     if choice is None:
         only = losses(state, seat)
         choice = only[0] if only else None
-    if isinstance(choice, LoseCard):
+    if isinstance(choice, a.LoseCard):
         return lose_card(state, seat, choice.card)
-    if isinstance(choice, LoseVictories):
+    if isinstance(choice, a.LoseVictories):
         give_up(state, seat, choice.counts)
-        return Lost(seat, victories=choice.counts)
-    if kind == INITIAL_RESOURCE:
+        return ev.Lost(seat, victories=choice.counts)
+    if kind == d.INITIAL_RESOURCE:
         state.lost_initial[seat] = 1
-        renew_city(state, seat)
-        return Lost(seat, initial=True)
-    if kind == ALL_COINS and state.coins[seat]:
+        payments.renew_city(state, seat)
+        return ev.Lost(seat, initial=True)
+    if kind == d.ALL_COINS and state.coins[seat]:
         coins: int = state.coins[seat]
         state.coins[seat] = 0
-        return Lost(seat, coins=coins)
-    if kind < COLOURS and not state.table.missing_colour_penalty:
-        return Lost(seat)
+        return ev.Lost(seat, coins=coins)
+    if kind < e.COLOURS and not state.table.missing_colour_penalty:
+        return ev.Lost(seat)
     # What cannot be paid is replaced by a defeat token of the Age.
     victories = (0, 0, 0)
-    if kind == VICTORIES and state.table.lose_and_replace:
+    if kind == d.VICTORIES and state.table.lose_and_replace:
         victories = all_victories(state, seat)
         give_up(state, seat, victories)
     age: int = state.age
-    count = take_defeat(state, seat, age)
-    return Lost(seat, victories=victories, defeat=-age, defeats=count)
+    count = conflicts.take_defeat(state, seat, age)
+    return ev.Lost(seat, victories=victories, defeat=-age, defeats=count)
 
 
-def lose_card(state: State, seat: Seat, card: int) -> Lost:
+def lose_card(state: State, seat: Seat, card: int) -> ev.Lost:
     """The card goes to the discard pile and stops working at once; its name may be built again."""
-    state.built[CARD_COUNT * seat + card] = 0
+    state.built[d.CARD_COUNT * seat + card] = 0
     state.discard[card] += 1
-    recount(state, seat)
-    renew_city(state, seat)
-    return Lost(seat, card=card)
+    if i64(state.latest[seat]) == card:
+        state.latest[seat] = s.NO_MARKER
+    payments.recount(state, seat)
+    payments.renew_city(state, seat)
+    return ev.Lost(seat, card=card)
 
 
 def all_victories(state: State, seat: Seat) -> tuple[int, int, int]:
-    first = CONFLICT_KINDS * seat
+    first = d.CONFLICT_KINDS * seat
     return int(state.conflict[first]), int(state.conflict[first + 1]), int(state.conflict[first + 2])
 
 
 def give_up(state: State, seat: i64, counts: tuple[int, int, int]) -> None:
     for kind, count in enumerate(counts):
-        state.conflict[CONFLICT_KINDS * seat + kind] -= u8(count)
+        state.conflict[d.CONFLICT_KINDS * seat + kind] -= u8(count)

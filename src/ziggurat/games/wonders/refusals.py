@@ -173,7 +173,7 @@ def why_not_pay(state: State, city: int, play: a.Play) -> Phrase | None:
         price = min(left + right for left, right in ways) + bill.bank
         reason = Refusal(
             "payment",
-            "You cannot pay this. Price: {price}. Your treasury: {coins}.",
+            "Price: {price}. Your treasury: {coins}.",
             price=CoinCount(price),
             coins=CoinCount(coins),
         )

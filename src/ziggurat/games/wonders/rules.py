@@ -12,51 +12,12 @@ from random import Random
 from typing import assert_never
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
-from ziggurat.games.wonders.actions import (
-    DECLINE,
-    DRAWN,
-    KEEP,
-    TAKE_BACK,
-    Action,
-    Asked,
-    Boards,
-    BuildDiscarded,
-    ChooseCard,
-    DealBoards,
-    DealHands,
-    DealTiles,
-    Decline,
-    DraftTile,
-    DrawCard,
-    Drawn,
-    DrawProject,
-    Hands,
-    Keep,
-    LoseCard,
-    LoseVictories,
-    Play,
-    PlayLast,
-    Sealed,
-    SufferPenalty,
-    TakeBack,
-    Taken,
-    Tiles,
-)
-from ziggurat.games.wonders.building import discarded_plays, free_city_plays, plays
-from ziggurat.games.wonders.data import PROJECTS_OF_AGE
-from ziggurat.games.wonders.dealing import (
-    deal_boards,
-    deal_hands,
-    draw_boards,
-    draw_card,
-    draw_from_pile,
-    draw_hands,
-    pick,
-)
-from ziggurat.games.wonders.projects import begin_project, losses
-from ziggurat.games.wonders.state import State, Table, empty_table, tile_numbers
-from ziggurat.games.wonders.tower import deal_tiles, draw_tiles
-from ziggurat.games.wonders.turn import decline, lay_down, take_back, take_play
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import building, dealing, projects, tower, turn
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders.actions import Action, Play
+from ziggurat.games.wonders.state import State, Table
 
 
 def setup(seats: int, options: Options) -> State:
@@ -81,29 +42,29 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
         copied_shipowners_self=chosen["copied_shipowners_self"] == "yes",
         lose_and_replace=chosen["partial_token_penalty"] == "lose_and_replace",
     )
-    return empty_table(agreed)
+    return s.empty_table(agreed)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     if not state.pending:
         return NOBODY
-    question: Asked = state.pending[-1]
+    question: a.Asked = state.pending[-1]
     return question.asks
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
     """Every answer to the open question."""
     question = state.pending[-1]
-    if isinstance(question, ChooseCard):
-        return plays(state, seat) if state.chosen[seat] is None else free_city_plays(state, seat)
-    if isinstance(question, DraftTile):
-        return [KEEP[tile] for tile in tile_numbers(state.offered[seat])]
-    if isinstance(question, PlayLast):
-        return [*plays(state, seat), DECLINE]
-    if isinstance(question, BuildDiscarded):
-        return [*discarded_plays(state, question.city), DECLINE]
-    if isinstance(question, SufferPenalty):
-        return list(losses(state, seat))
+    if isinstance(question, a.ChooseCard):
+        return building.plays(state, seat) if state.chosen[seat] is None else building.free_city_plays(state, seat)
+    if isinstance(question, a.DraftTile):
+        return [a.KEEP[tile] for tile in s.tile_numbers(state.offered[seat])]
+    if isinstance(question, a.PlayLast):
+        return [*building.plays(state, seat), a.DECLINE]
+    if isinstance(question, a.BuildDiscarded):
+        return [*building.discarded_plays(state, question.city), a.DECLINE]
+    if isinstance(question, a.SufferPenalty):
+        return list(projects.losses(state, seat))
     return []  # chance is asked
 
 
@@ -111,26 +72,26 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     """Takes one answer to the open question. Trusts its caller that the answer is legal."""
     events: list[Event] = []
     if isinstance(action, Play):
-        take_play(state, seat, action, events)
-    elif isinstance(action, Taken):
-        draw_card(state, action)
-    elif isinstance(action, Keep):
-        lay_down(state, seat, action, events)
-    elif isinstance(action, Hands):
-        deal_hands(state, action, events)
-    elif isinstance(action, LoseCard | LoseVictories):
-        lay_down(state, seat, action, events)
-    elif isinstance(action, Decline):
-        decline(state, seat, events)
-    elif isinstance(action, Drawn):
-        begin_project(state, action.project, events)
-    elif isinstance(action, Boards):
-        deal_boards(state, action)
-    elif isinstance(action, Tiles):
-        deal_tiles(state, action)
-    elif isinstance(action, TakeBack):
-        take_back(state, seat)
-    elif isinstance(action, Sealed):
+        turn.take_play(state, seat, action, events)
+    elif isinstance(action, a.Taken):
+        dealing.draw_card(state, action)
+    elif isinstance(action, a.Keep):
+        turn.lay_down(state, seat, action, events)
+    elif isinstance(action, a.Hands):
+        dealing.deal_hands(state, action, events)
+    elif isinstance(action, a.LoseCard | a.LoseVictories):
+        turn.lay_down(state, seat, action, events)
+    elif isinstance(action, a.Decline):
+        turn.decline(state, seat, events)
+    elif isinstance(action, a.Drawn):
+        projects.begin_project(state, action.project, events)
+    elif isinstance(action, a.Boards):
+        dealing.deal_boards(state, action)
+    elif isinstance(action, a.Tiles):
+        tower.deal_tiles(state, action)
+    elif isinstance(action, a.TakeBack):
+        turn.take_back(state, seat)
+    elif isinstance(action, a.Sealed):
         raise AssertionError("a sealed choice cannot be played")
     else:
         assert_never(action)
@@ -140,16 +101,16 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
 def luck(state: State, rng: Random) -> Action:
     """Chance's answer to the open question."""
     question = state.pending[-1]
-    if isinstance(question, DealHands):
-        return draw_hands(state, rng)
-    if isinstance(question, DrawCard):
-        return draw_from_pile(state, rng)
-    if isinstance(question, DrawProject):
-        return DRAWN[pick(PROJECTS_OF_AGE[state.age], rng)]
-    if isinstance(question, DealTiles):
-        return draw_tiles(state, rng)
-    assert isinstance(question, DealBoards)
-    return draw_boards(state.table, rng)
+    if isinstance(question, a.DealHands):
+        return dealing.draw_hands(state, rng)
+    if isinstance(question, a.DrawCard):
+        return dealing.draw_from_pile(state, rng)
+    if isinstance(question, a.DrawProject):
+        return a.DRAWN[dealing.pick(d.PROJECTS_OF_AGE[state.age], rng)]
+    if isinstance(question, a.DealTiles):
+        return tower.draw_tiles(state, rng)
+    assert isinstance(question, a.DealBoards)
+    return dealing.draw_boards(state.table, rng)
 
 
 def retract(state: State, seat: Seat) -> Action | None:
@@ -157,5 +118,5 @@ def retract(state: State, seat: Seat) -> Action | None:
     if not state.pending or not 0 <= seat < state.seats:
         return None
     question = state.pending[-1]
-    simultaneous = isinstance(question, ChooseCard | DraftTile | SufferPenalty)
-    return TAKE_BACK if simultaneous and state.chosen[seat] is not None else None
+    simultaneous = isinstance(question, a.ChooseCard | a.DraftTile | a.SufferPenalty)
+    return a.TAKE_BACK if simultaneous and state.chosen[seat] is not None else None

@@ -10,34 +10,24 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large, small
-from ziggurat.games.wonders.actions import DEAL_BOARDS, Choice, Question
-from ziggurat.games.wonders.data import (
-    CARD_COUNT,
-    CONFLICT_KINDS,
-    CONFLICT_VALUES,
-    FIRST_DEFEAT,
-    SPACES,
-    STAGE_TOTAL,
-    START_COINS,
-    SUBSETS,
-    TOKEN_KINDS,
-    TRADE,
-    cities_at,
-)
-from ziggurat.games.wonders.effects import COLOURS, KINDS
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders.actions import Choice, Question
 
 FRESH: Final = 8
 """Added to the Age in which a card was built, for the rest of the turn: it does not chain or produce yet."""
 NO_MARKER: Final = 255
+STAGE_BUILT: Final = 254
 NO_PROJECT: Final = -1
 
 # What the active tiles decree, as numbers in `State.law`: by kind of construction, by class of goods, or yes and no.
 TAX: Final = 0
-BONUS: Final = TAX + KINDS
-FIXED_BONUS: Final = BONUS + KINDS
-WAIVED: Final = FIXED_BONUS + KINDS
-FOR_COINS: Final = WAIVED + KINDS
-PRICE_CHANGE: Final = FOR_COINS + KINDS
+BONUS: Final = TAX + e.KINDS
+FIXED_BONUS: Final = BONUS + e.KINDS
+WAIVED: Final = FIXED_BONUS + e.KINDS
+FOR_COINS: Final = WAIVED + e.KINDS
+PRICE_CHANGE: Final = FOR_COINS + e.KINDS
 NEIGHBOUR_CHAINS: Final = PRICE_CHANGE + 2
 SMALLER_VICTORIES: Final = NEIGHBOUR_CHAINS + 1
 DOUBLE_DEFEATS: Final = SMALLER_VICTORIES + 1
@@ -45,7 +35,7 @@ BLOCK_LARGE_BROWN: Final = DOUBLE_DEFEATS + 1
 UNLIMITED_BROWN: Final = BLOCK_LARGE_BROWN + 1
 BLOCK_TRADE: Final = UNLIMITED_BROWN + 1
 FREE_UNITS: Final = BLOCK_TRADE + 1
-LAWS: Final = FREE_UNITS + SUBSETS
+LAWS: Final = FREE_UNITS + d.SUBSETS
 
 ANY_NUMBER: Final = 16
 """More units than any construction needs."""
@@ -87,6 +77,7 @@ class State:
         stages: vec[u8],
         old_stages: vec[u8],
         markers: vec[u8],
+        latest: vec[u8],
         conflict: vec[u8],
         tokens: vec[u8],
         lost_initial: vec[u8],
@@ -115,7 +106,7 @@ class State:
     ) -> None:
         self.table = table
         self.seats: i64 = table.seats
-        self.cities: i64 = cities_at(table.seats)
+        self.cities: i64 = d.cities_at(table.seats)
         self.age = age
         self.turn = turn
         """1 to 6; 0 before the cards of the Age are dealt."""
@@ -130,6 +121,8 @@ class State:
         """How many of them it had before this turn."""
         self.markers = markers
         """The cards that lie under each board, `markers[4 * city + stage]`."""
+        self.latest = latest
+        """What each city built when cards were last turned over: a card, `STAGE_BUILT`, or `NO_MARKER`."""
         self.conflict = conflict
         """Conflict tokens, in the order of `CONFLICT_VALUES`."""
         self.tokens = tokens
@@ -174,84 +167,92 @@ class State:
         """Cards by colour, `counts[COLOURS * city + colour]`."""
         self.shields = shields
 
+    def __repr__(self) -> str:
+        """Where the game stands: `<7 Wonders, 4 seats, Age II, turn 3, seats 0 2 asked>`."""
+        asked = " ".join([str(seat) for seat in self.pending[-1].asks]) if self.pending else ""
+        who = "over" if not self.pending else "chance asked" if asked == "-1" else f"seats {asked} asked"
+        return f"<7 Wonders, {self.seats} seats, Age {'I' * self.age}, turn {self.turn}, {who}>"
+
     def clone(self) -> State:
         return State(
-            self.table,
-            self.age,
-            self.turn,
-            self.boards,
-            self.coins[:],
-            self.built[:],
-            self.stages[:],
-            self.old_stages[:],
-            self.markers[:],
-            self.conflict[:],
-            self.tokens[:],
-            self.lost_initial[:],
-            self.right_used[:],
-            self.hands[:],
-            self.pile[:],
-            self.discard[:],
-            self.chosen[:],
-            self.tiles[:],
-            self.offered[:],
-            self.laid[:],
-            self.tiles_built[:],
-            self.tower[:],
-            self.project,
-            self.project_tokens,
-            self.project_open,
-            self.participation[:],
-            self.joined[:],
-            self.pending[:],
-            self.own[:],
-            self.trade[:],
-            self.prices[:],
-            self.law[:],
-            self.counts[:],
-            self.shields[:],
+            table=self.table,
+            age=self.age,
+            turn=self.turn,
+            boards=self.boards,
+            coins=self.coins[:],
+            built=self.built[:],
+            stages=self.stages[:],
+            old_stages=self.old_stages[:],
+            markers=self.markers[:],
+            latest=self.latest[:],
+            conflict=self.conflict[:],
+            tokens=self.tokens[:],
+            lost_initial=self.lost_initial[:],
+            right_used=self.right_used[:],
+            hands=self.hands[:],
+            pile=self.pile[:],
+            discard=self.discard[:],
+            chosen=self.chosen[:],
+            tiles=self.tiles[:],
+            offered=self.offered[:],
+            laid=self.laid[:],
+            tiles_built=self.tiles_built[:],
+            tower=self.tower[:],
+            project=self.project,
+            project_tokens=self.project_tokens,
+            project_open=self.project_open,
+            participation=self.participation[:],
+            joined=self.joined[:],
+            pending=self.pending[:],
+            own=self.own[:],
+            trade=self.trade[:],
+            prices=self.prices[:],
+            law=self.law[:],
+            counts=self.counts[:],
+            shields=self.shields[:],
         )
 
 
 def empty_table(table: Table) -> State:
     """Coins in the treasuries, and chance to deal the boards."""
     seats = table.seats
-    cities = cities_at(seats)
+    cities = d.cities_at(seats)
     return State(
-        table,
-        0,
-        0,
-        small([0] * cities),
-        large([START_COINS] * cities),
-        small([0] * (CARD_COUNT * cities)),
-        small([0] * cities),
-        small([0] * cities),
-        small([NO_MARKER] * (4 * cities)),
-        small([0] * (CONFLICT_KINDS * cities)),
-        small([0] * (TOKEN_KINDS * cities)),
-        small([0] * cities),
-        small([0] * cities),
-        [small([]) for _ in range(seats)],
-        small([0] * CARD_COUNT),
-        small([0] * CARD_COUNT),
-        [None] * cities,
-        large([0] * seats),
-        large([0] * seats),
-        large([0] * seats),
-        small([0] * seats),
-        [],
-        NO_PROJECT,
-        0,
-        False,
-        small([0] * seats),
-        small([0] * seats),
-        [DEAL_BOARDS],
-        large([0] * (SUBSETS * cities)),
-        large([0] * (SUBSETS * cities)),
-        large([TRADE] * (4 * cities)),
-        large([0] * LAWS),
-        large([0] * (COLOURS * cities)),
-        large([0] * cities),
+        table=table,
+        age=0,
+        turn=0,
+        boards=small([0] * cities),
+        coins=large([d.START_COINS] * cities),
+        built=small([0] * (d.CARD_COUNT * cities)),
+        stages=small([0] * cities),
+        old_stages=small([0] * cities),
+        markers=small([NO_MARKER] * (4 * cities)),
+        latest=small([NO_MARKER] * cities),
+        conflict=small([0] * (d.CONFLICT_KINDS * cities)),
+        tokens=small([0] * (d.TOKEN_KINDS * cities)),
+        lost_initial=small([0] * cities),
+        right_used=small([0] * cities),
+        hands=[small([]) for _ in range(seats)],
+        pile=small([0] * d.CARD_COUNT),
+        discard=small([0] * d.CARD_COUNT),
+        chosen=[None] * cities,
+        tiles=large([0] * seats),
+        offered=large([0] * seats),
+        laid=large([0] * seats),
+        tiles_built=small([0] * seats),
+        tower=[],
+        project=NO_PROJECT,
+        project_tokens=0,
+        project_open=False,
+        participation=small([0] * seats),
+        joined=small([0] * seats),
+        pending=[a.DEAL_BOARDS],
+        own=large([0] * (d.SUBSETS * cities)),
+        trade=large([0] * (d.SUBSETS * cities)),
+        prices=large([d.TRADE] * (4 * cities)),
+        law=large([0] * LAWS),
+        counts=large([0] * (e.COLOURS * cities)),
+        shields=large([0] * cities),
     )
 
 
@@ -268,20 +269,20 @@ def right_of(state: State, city: i64) -> i64:
 
 
 def has_built(state: State, city: i64, card: i64) -> bool:
-    return state.built[CARD_COUNT * city + card] != 0
+    return state.built[d.CARD_COUNT * city + card] != 0
 
 
 def cards_of(state: State, city: Seat) -> list[int]:
     """The structures of a city, by number."""
-    first = CARD_COUNT * city
-    return [card for card in range(CARD_COUNT) if state.built[first + card]]
+    first = d.CARD_COUNT * city
+    return [card for card in range(d.CARD_COUNT) if state.built[first + card]]
 
 
 def next_stage(state: State, city: i64) -> i64:
     """The stage to be built next, numbered as in `STAGE_LIST`, or -1 when the wonder is complete."""
     board = i64(state.boards[city])
     done = i64(state.stages[city])
-    return 4 * board + done if done < STAGE_TOTAL[board] else -1
+    return 4 * board + done if done < d.STAGE_TOTAL[board] else -1
 
 
 def owns_stage(state: State, city: i64, marks: vec[i64], done: vec[u8]) -> bool:
@@ -327,33 +328,33 @@ def tile_numbers(group: i64) -> list[int]:
 
 def active_tiles(state: State) -> list[int]:
     """The visible tiles, oldest first."""
-    return state.tower[-SPACES[state.seats] :]
+    return state.tower[-d.SPACES[state.seats] :]
 
 
 def victories_of(state: State, city: i64) -> i64:
     """How many victory tokens the city has."""
-    first = CONFLICT_KINDS * city
+    first = d.CONFLICT_KINDS * city
     conflict = state.conflict
     return i64(conflict[first]) + i64(conflict[first + 1]) + i64(conflict[first + 2])
 
 
 def defeats_of(state: State, city: i64) -> i64:
     """How many defeat tokens, whatever their value."""
-    first = CONFLICT_KINDS * city + FIRST_DEFEAT
+    first = d.CONFLICT_KINDS * city + d.FIRST_DEFEAT
     conflict = state.conflict
     return i64(conflict[first]) + i64(conflict[first + 1]) + i64(conflict[first + 2])
 
 
 def conflict_points(state: State, city: i64) -> i64:
-    first = CONFLICT_KINDS * city
+    first = d.CONFLICT_KINDS * city
     conflict = state.conflict
     points: i64 = 0
-    for kind in range(i64(CONFLICT_KINDS)):
+    for kind in range(i64(d.CONFLICT_KINDS)):
         points += CONFLICT_WORTH[kind] * i64(conflict[first + kind])
     return points
 
 
-CONFLICT_WORTH: Final = large(list(CONFLICT_VALUES))
+CONFLICT_WORTH: Final = large(list(d.CONFLICT_VALUES))
 
 
 FREE_CITY: Final = 2

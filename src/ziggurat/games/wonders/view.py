@@ -12,40 +12,13 @@ from mypy_extensions import u8
 from ziggurat.core.chance import shuffle
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large, small
-from ziggurat.games.wonders.actions import (
-    FOUND,
-    SEALED,
-    Action,
-    BuildDiscarded,
-    Choice,
-    Hands,
-    Keep,
-    LoseCard,
-    LoseVictories,
-    Play,
-    Question,
-    Taken,
-    Tiles,
-)
-from ziggurat.games.wonders.data import (
-    AGE_OF,
-    AGES,
-    CARD_COUNT,
-    CONFLICT_KINDS,
-    GUILDS,
-    SPACES,
-    SUBSETS,
-    TILES,
-    TOKEN_KINDS,
-    UNSEEN,
-    deck,
-    guilds_kept,
-)
-from ziggurat.games.wonders.effects import COLOURS
-from ziggurat.games.wonders.payments import renew
-from ziggurat.games.wonders.rules import legal
-from ziggurat.games.wonders.scoring import sheet
-from ziggurat.games.wonders.state import FREE_CITY, LAWS, NO_MARKER, State, Table, controller, tile_numbers
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import payments, rules, scoring
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders.actions import Action, Choice, Play, Question
+from ziggurat.games.wonders.state import State, Table
 
 BACK: Final = 200
 """A card of which only the back is seen, as `BACK` and the number of its Age."""
@@ -71,6 +44,8 @@ class View:
     old_stages: tuple[int, ...]
     markers: tuple[tuple[int, ...], ...]
     """Cards under the boards; others see their backs."""
+    latest: tuple[int, ...]
+    """What each city built when cards were last turned over."""
     conflict: tuple[tuple[int, ...], ...]
     tokens: tuple[tuple[int, ...], ...]
     lost_initial: tuple[int, ...]
@@ -112,7 +87,7 @@ class View:
     @property
     def active_tiles(self) -> tuple[int, ...]:
         """The visible tiles of the tower, oldest first."""
-        return self.tower[-SPACES[self.table.seats] :]
+        return self.tower[-d.SPACES[self.table.seats] :]
 
     @property
     def scores(self) -> list[int]:
@@ -123,7 +98,7 @@ def view(state: State, seat: Seat) -> View:
     seats = range(int(state.seats))
     cities = range(int(state.cities))
     mine = seat >= 0
-    ages = [int(AGE_OF[card]) for card in range(CARD_COUNT) for _ in range(int(state.discard[card]))]
+    ages = [int(d.AGE_OF[card]) for card in range(d.CARD_COUNT) for _ in range(int(state.discard[card]))]
     return View(
         seat=seat,
         table=state.table,
@@ -131,22 +106,23 @@ def view(state: State, seat: Seat) -> View:
         turn=int(state.turn),
         boards=numbers(state.boards),
         coins=tuple([int(coins) for coins in state.coins]),
-        built=tuple([row(state.built, city, CARD_COUNT) for city in cities]),
+        built=tuple([row(state.built, city, d.CARD_COUNT) for city in cities]),
         stages=numbers(state.stages),
         old_stages=numbers(state.old_stages),
         markers=tuple([seen_markers(state, city, seat) for city in cities]),
-        conflict=tuple([row(state.conflict, city, CONFLICT_KINDS) for city in cities]),
-        tokens=tuple([row(state.tokens, city, TOKEN_KINDS) for city in cities]),
+        latest=numbers(state.latest),
+        conflict=tuple([row(state.conflict, city, d.CONFLICT_KINDS) for city in cities]),
+        tokens=tuple([row(state.tokens, city, d.TOKEN_KINDS) for city in cities]),
         lost_initial=numbers(state.lost_initial),
         right_used=numbers(state.right_used),
         hand=numbers(state.hands[seat]) if mine else None,
-        tiles=tuple(tile_numbers(state.tiles[seat])) if mine else None,
-        offered=tuple(tile_numbers(state.offered[seat])) if mine else None,
-        laid=tuple(tile_numbers(state.laid[seat])) if mine else None,
+        tiles=tuple(s.tile_numbers(state.tiles[seat])) if mine else None,
+        offered=tuple(s.tile_numbers(state.offered[seat])) if mine else None,
+        laid=tuple(s.tile_numbers(state.laid[seat])) if mine else None,
         hand_counts=tuple([len(state.hands[other]) for other in seats]),
-        tile_counts=tuple([len(tile_numbers(state.tiles[other])) for other in seats]),
-        offered_counts=tuple([len(tile_numbers(state.offered[other])) for other in seats]),
-        laid_counts=tuple([len(tile_numbers(state.laid[other])) for other in seats]),
+        tile_counts=tuple([len(s.tile_numbers(state.tiles[other])) for other in seats]),
+        offered_counts=tuple([len(s.tile_numbers(state.offered[other])) for other in seats]),
+        laid_counts=tuple([len(s.tile_numbers(state.laid[other])) for other in seats]),
         pile_count=sum(numbers(state.pile)),
         discard_counts=(ages.count(1), ages.count(2), ages.count(3)),
         discard=numbers(state.discard) if searches_discard(state, seat) else None,
@@ -161,7 +137,7 @@ def view(state: State, seat: Seat) -> View:
         joined=numbers(state.joined),
         pending=tuple(state.pending),
         shields=tuple([int(count) for count in state.shields]),
-        sheet=tuple([tuple(points) for points in sheet(state)]),
+        sheet=tuple([tuple(points) for points in scoring.sheet(state)]),
     )
 
 
@@ -178,17 +154,17 @@ def seen_markers(state: State, city: int, viewer: Seat) -> tuple[int, ...]:
     found = []
     for n in range(4):
         card = int(state.markers[4 * city + n])
-        found.append(card if card == NO_MARKER or city == viewer else BACK + int(AGE_OF[card]))
+        found.append(card if card == s.NO_MARKER or city == viewer else BACK + int(d.AGE_OF[card]))
     return tuple(found)
 
 
 def searches_discard(state: State, seat: Seat) -> bool:
     question = state.pending[-1] if state.pending else None
-    return isinstance(question, BuildDiscarded) and question.seat == seat
+    return isinstance(question, a.BuildDiscarded) and question.seat == seat
 
 
 def chooses_for(state: State, seat: Seat, city: int) -> bool:
-    return city == seat or (city == FREE_CITY and state.seats == 2 and seat == controller(state))
+    return city == seat or (city == s.FREE_CITY and state.seats == 2 and seat == s.controller(state))
 
 
 # -- a world that could be true --------------------------------------------------------------------------------------
@@ -208,7 +184,7 @@ def imagine(seen: View, rng: Random) -> State:
     for place, age in certain.backs:
         state.markers[place] = u8(deal(unseen[age], 1)[0])
     if seen.discard is None:
-        for age in AGES:
+        for age in d.AGES:
             for card in deal(unseen[age], seen.discard_counts[age - 1]):
                 state.discard[card] += 1
     if seen.table.tower:
@@ -217,7 +193,7 @@ def imagine(seen: View, rng: Random) -> State:
         deal_tiles(state, seen, tiles)
     for city in range(seen.cities):
         if seen.ready[city] and seen.chosen[city] is None:
-            chooser = city if city < seen.table.seats else int(controller(state))
+            chooser = city if city < seen.table.seats else int(s.controller(state))
             state.chosen[city] = imagine_choice(state, chooser, rng)
     return state
 
@@ -232,17 +208,31 @@ class Certain:
             (4 * city + n, card - BACK)
             for city in range(seen.cities)
             for n, card in enumerate(seen.markers[city])
-            if card >= BACK and card != NO_MARKER
+            if card >= BACK and card != s.NO_MARKER
         ]
         """Cards under boards of which only the back is seen: their places and Ages."""
         known = known_cards(seen)
-        self.cards = [unseen_cards(seen, age, known) for age in range(len(AGES) + 1)]
+        self.cards = [unseen_cards(seen, age, known) for age in range(len(d.AGES) + 1)]
         """The cards of the game that the reader sees nowhere, by Age, without guilds."""
-        self.guilds = [guild for guild in GUILDS if guild not in known] if seen.age == 3 else []
+        self.guilds = [guild for guild in d.GUILDS if guild not in known] if seen.age == 3 else []
         """The guilds that it sees nowhere; which of them are in the game, is guessed."""
-        self.guilds_kept = guilds_kept(seen.table.seats) - (len(GUILDS) - len(self.guilds))
+        self.guilds_kept = max(0, d.guilds_kept(seen.table.seats) - (len(d.GUILDS) - len(self.guilds)))
+        self.fill_up()
         mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ()), *seen.tower]
-        self.tiles = [tile.number for tile in TILES if tile.number not in mine]
+        self.tiles = [tile.number for tile in d.TILES if tile.number not in mine]
+
+    def fill_up(self) -> None:
+        """A table that was laid by hand may show more cards than there are: then any card may be hidden."""
+        seen = self.seen
+        for age in d.AGES:
+            hidden = [back for _, back in self.backs].count(age)
+            hidden += seen.discard_counts[age - 1] if seen.discard is None else 0
+            if age == seen.age:
+                hidden += sum(seen.hand_counts) - len(seen.hand or ()) + seen.pile_count
+                hidden -= self.guilds_kept if age == 3 else 0
+            cards = d.deck(seen.table.seats, age)
+            while len(self.cards[age]) < hidden:
+                self.cards[age] += cards[: hidden - len(self.cards[age])]
 
     @staticmethod
     def of(seen: View) -> Certain:
@@ -255,12 +245,12 @@ class Certain:
 
     def shuffled_cards(self, rng: Random) -> list[list[int]]:
         """The unseen cards by Age, in random order, with as many guilds as are missing."""
-        cards = [self.cards[age][:] for age in range(len(AGES) + 1)]
+        cards = [self.cards[age][:] for age in range(len(d.AGES) + 1)]
         if self.guilds:
             guilds = self.guilds[:]
             shuffle(guilds, rng)
             cards[3] += guilds[: self.guilds_kept]
-        for age in AGES:
+        for age in d.AGES:
             shuffle(cards[age], rng)
         return cards
 
@@ -272,44 +262,45 @@ def certain_state(seen: View) -> State:
     """The state with everything that is known, and nothing in place of what is not."""
     seats = range(seen.table.seats)
     cities = seen.cities
-    no_cards = [0] * CARD_COUNT
+    no_cards = [0] * d.CARD_COUNT
     state = State(
-        seen.table,
-        seen.age,
-        seen.turn,
-        small(list(seen.boards)),
-        large(list(seen.coins)),
-        small(joined_rows(seen.built)),
-        small(list(seen.stages)),
-        small(list(seen.old_stages)),
-        small(joined_rows(seen.markers)),
-        small(joined_rows(seen.conflict)),
-        small(joined_rows(seen.tokens)),
-        small(list(seen.lost_initial)),
-        small(list(seen.right_used)),
-        [small(list(seen.hand or ())) if seat == seen.seat else small([]) for seat in seats],
-        small(no_cards),
-        small(no_cards if seen.discard is None else list(seen.discard)),
-        list(seen.chosen),
-        large([tile_set(seen.tiles if seat == seen.seat else None) for seat in seats]),
-        large([tile_set(seen.offered if seat == seen.seat else None) for seat in seats]),
-        large([tile_set(seen.laid if seat == seen.seat else None) for seat in seats]),
-        small(list(seen.tiles_built)),
-        list(seen.tower),
-        seen.project,
-        seen.project_tokens,
-        seen.project_open,
-        small(list(seen.participation)),
-        small(list(seen.joined)),
-        list(seen.pending),
-        large([0] * (SUBSETS * cities)),
-        large([0] * (SUBSETS * cities)),
-        large([0] * (4 * cities)),
-        large([0] * LAWS),
-        large([0] * (COLOURS * cities)),
-        large([0] * cities),
+        table=seen.table,
+        age=seen.age,
+        turn=seen.turn,
+        boards=small(list(seen.boards)),
+        coins=large(list(seen.coins)),
+        built=small(joined_rows(seen.built)),
+        stages=small(list(seen.stages)),
+        old_stages=small(list(seen.old_stages)),
+        markers=small(joined_rows(seen.markers)),
+        latest=small(list(seen.latest)),
+        conflict=small(joined_rows(seen.conflict)),
+        tokens=small(joined_rows(seen.tokens)),
+        lost_initial=small(list(seen.lost_initial)),
+        right_used=small(list(seen.right_used)),
+        hands=[small(list(seen.hand or ())) if seat == seen.seat else small([]) for seat in seats],
+        pile=small(no_cards),
+        discard=small(no_cards if seen.discard is None else list(seen.discard)),
+        chosen=list(seen.chosen),
+        tiles=large([tile_set(seen.tiles if seat == seen.seat else None) for seat in seats]),
+        offered=large([tile_set(seen.offered if seat == seen.seat else None) for seat in seats]),
+        laid=large([tile_set(seen.laid if seat == seen.seat else None) for seat in seats]),
+        tiles_built=small(list(seen.tiles_built)),
+        tower=list(seen.tower),
+        project=seen.project,
+        project_tokens=seen.project_tokens,
+        project_open=seen.project_open,
+        participation=small(list(seen.participation)),
+        joined=small(list(seen.joined)),
+        pending=list(seen.pending),
+        own=large([0] * (d.SUBSETS * cities)),
+        trade=large([0] * (d.SUBSETS * cities)),
+        prices=large([0] * (4 * cities)),
+        law=large([0] * s.LAWS),
+        counts=large([0] * (e.COLOURS * cities)),
+        shields=large([0] * cities),
     )
-    renew(state)
+    payments.renew(state)
     return state
 
 
@@ -327,7 +318,7 @@ def deal(cards: list[int], count: int) -> list[int]:
 def known_cards(seen: View) -> list[int]:
     """Every card that the reader sees somewhere, as often as he does."""
     known = [card for city in seen.built for card, age in enumerate(city) if age]
-    known += [card for city in seen.markers for card in city if card < CARD_COUNT]
+    known += [card for city in seen.markers for card in city if card < d.CARD_COUNT]
     known += seen.hand or ()
     if seen.discard is not None:
         known += [card for card, count in enumerate(seen.discard) for _ in range(count)]
@@ -338,7 +329,7 @@ def unseen_cards(seen: View, age: int, known: list[int]) -> list[int]:
     """The cards of an Age that was dealt, without guilds and without those that are known."""
     if not 1 <= age <= seen.age:
         return []
-    cards = deck(seen.table.seats, age)[:]
+    cards = d.deck(seen.table.seats, age)[:]
     for card in known:
         if card in cards:
             cards.remove(card)
@@ -360,9 +351,9 @@ def tile_set(numbers: tuple[int, ...] | list[int] | None) -> int:
 
 def imagine_choice(state: State, seat: Seat, rng: Random) -> Choice:
     """One of the answers that the seat could have given."""
-    answers = legal(state, seat)
+    answers = rules.legal(state, seat)
     choice = answers[int(rng.random() * len(answers))]
-    assert isinstance(choice, Play | Keep | LoseCard | LoseVictories)
+    assert isinstance(choice, Play | a.Keep | a.LoseCard | a.LoseVictories)
     return choice
 
 
@@ -371,14 +362,14 @@ def imagine_choice(state: State, seat: Seat, rng: Random) -> Choice:
 
 def redact(action: Action, actor: Seat, viewer: Seat) -> Action:
     """The action as the viewer saw it: choices lie face down, and what they became is told by the events."""
-    if isinstance(action, Play | Keep | LoseCard | LoseVictories) and actor != viewer:
-        return action if isinstance(action, Play) and action.way == FOUND else SEALED
-    if isinstance(action, Hands):
-        return Hands(own_only(action.hands, viewer), () if action.pile == () else None)
-    if isinstance(action, Tiles):
-        return Tiles(own_only(action.hands, viewer))
-    if isinstance(action, Taken) and action.seat != viewer:
-        return Taken(action.seat, UNSEEN)
+    if isinstance(action, Play | a.Keep | a.LoseCard | a.LoseVictories) and actor != viewer:
+        return action if isinstance(action, Play) and action.way == a.FOUND else a.SEALED
+    if isinstance(action, a.Hands):
+        return a.Hands(own_only(action.hands, viewer), () if action.pile == () else None)
+    if isinstance(action, a.Tiles):
+        return a.Tiles(own_only(action.hands, viewer))
+    if isinstance(action, a.Taken) and action.seat != viewer:
+        return a.Taken(action.seat, d.UNSEEN)
     return action
 
 

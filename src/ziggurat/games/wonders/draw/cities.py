@@ -1,212 +1,213 @@
-"""One city: its head, its cards by colour, its tokens, the stages of its wonder."""
+"""One city: its head, its goods, its cards by colour, its tokens, the stages of its wonder. Each is a part of its own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
-from htpy import Element, Node
+from htpy import Element, Node, b, div, label, small, span
 
-from ziggurat.core.art import LIGHT, circle, colour, g, put, seat_colour, target, use
+from ziggurat.core.art import icon, kept, part, rect, seat_colour, target
+from ziggurat.core.game import Group, Names, Part
 from ziggurat.core.words import Words
-from ziggurat.games.wonders.data import BOARDS, CARDS, CONFLICT_VALUES, STAGE_LIST, Stage, read_slots
-from ziggurat.games.wonders.draw.signs import (
-    Sign,
-    box,
-    cost_signs,
-    draw_sign,
-    draw_signs,
-    effect_signs,
-    halo,
-    letters,
-    slot_signs,
-)
-from ziggurat.games.wonders.draw.symbols import CARD_FILL, CARD_TINT
-from ziggurat.games.wonders.effects import BLUE, BROWN, GREEN, GREY, PURPLE, RED, YELLOW
-from ziggurat.games.wonders.tell import name_board, say_cost, say_effects
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders import tell
+from ziggurat.games.wonders.draw.places import OWN, Place
+from ziggurat.games.wonders.draw.signs import XHTML, signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.view import View
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where a city is drawn and how fully: with names, with strips of symbols, or as counts."""
-
-    city: int
-    x: float
-    y: float
-    width: float
-    height: float
-    detail: int
-
-
-NAMES: Final = 2
-STRIPS: Final = 1
-COUNTS: Final = 0
-
-
-def draw_city(seen: View, place: Place, name: str, words: Words) -> Element:
-    """A city: its board with stages, its cards by colour, its coins, shields and tokens."""
-    city, x, y, width, height = place.city, place.x, place.y, place.width, place.height
-    own = seat_colour(city) if city < seen.table.seats else colour("line")
-    return g(id=f"{name}-city-{city}")[
-        box(x, y, width, height, rx="10", fill=colour("dune"), stroke=own, filter="url(#wonders-lift)"),
-        box(x, y, width, HEAD, rx="10", fill=own),
-        box(x, y + HEAD / 2, width, HEAD / 2, fill=own),
-        draw_head(seen, place, words),
-        draw_counts(seen, place) if place.detail == COUNTS else draw_inside(seen, place, name, words),
-    ]
-
-
-HEAD: Final = 24.0
-
-
-def draw_head(seen: View, place: Place, words: Words) -> Element:
-    """Emblem, name, coins and shields, and whether the city is ready."""
-    city, x, y, right = place.city, place.x, place.y, place.x + place.width
+def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
+    """The parts of a city in the order in which they stand below each other."""
+    city = place.city
     free = city >= seen.table.seats
-    name = words.gettext("Free City") if free else name_board(seen.boards[city], words)
-    emblem = None if free else put(f"emblem-{city}", x + 14, y + 12, 16)
-    ready = put("free", right - 92, y + 12, 14) if seen.ready[city] else None
-    return g(color=colour("cream"))[
-        emblem,
-        letters(name, x + (8 if free else 27), y + 17, 14, colour("cream"), "start", bold=True),
-        ready,
-        draw_sign(Sign("wonders-coin", str(seen.coins[city])), right - 66, y + 12, 19),
-        draw_sign(Sign("shield", fill=colour("cream")), right - 36, y + 12, 16),
-        letters(str(seen.shields[city]), right - 17, y + 17, 14, colour("cream"), bold=True),
-    ]
-
-
-def draw_inside(seen: View, place: Place, name: str, words: Words) -> Element:
-    """Stages at the foot, tokens above them, cards in columns."""
-    foot = min(58.0, place.height * 0.26)
-    base = place.y + place.height - foot
-    tokens = draw_tokens(seen, place, base - 12)
-    room = base - (22 if tokens else 4) - (place.y + HEAD + 4)
-    return g[
-        draw_cards(seen, place, room, name, words),
-        tokens,
-        draw_stages(seen, place, base, foot - 4, name, words),
-    ]
-
-
-# -- cards -----------------------------------------------------------------------------------------------------------
-
-
-def draw_cards(seen: View, place: Place, room: float, name: str, words: Words) -> list[Element]:
-    found = []
-    width = (place.width - 8) / 6
-    most = max(6, *(len(column) for column in columns(seen, place.city)))
-    height = min(52.0 if place.detail == NAMES else 34.0, room / most)
-    for n, column in enumerate(columns(seen, place.city)):
-        for m, card in enumerate(column):
-            x, y = place.x + 4 + n * width, place.y + HEAD + 4 + m * height
-            found.append(draw_strip(seen, place, card, (x + 1, y, width - 2, height - 1.5), name, words))
-    return found
-
-
-def columns(seen: View, city: int) -> list[list[int]]:
-    """Cards by colour; brown and grey share a column."""
+    board = seen.boards[city]
     cards = [card for card, age in enumerate(seen.built[city]) if age]
-    by_colour = [[card for card in cards if CARDS[card].colour == n] for n in range(7)]
-    return [by_colour[BROWN] + by_colour[GREY], *(by_colour[n] for n in (BLUE, GREEN, RED, YELLOW, PURPLE))]
+    latest = seen.latest[city]
+    losing = city == seen.seat and is_losing(seen)
+    name = tell.city_name(city, names, words)
+    parts = [
+        head(city, free, name, board, seen.coins[city], seen.shields[city], seen.ready[city], words),
+        goods(city, board, bool(seen.lost_initial[city]), of_colours(cards, GOODS), latest, losing, words),
+        tokens(city, seen.conflict[city], seen.tokens[city], *of_babel(seen, city), words),
+    ]
+    for colour in COLUMNS:
+        column = of_colours(cards, (colour,))
+        parts.append(draw_column(city, colour, newest_first(column, seen.built[city], latest), latest, losing, words))
+    parts.append(stages(city, board, seen.stages[city], latest == s.STAGE_BUILT, words))
+    if place.kind != OWN:
+        parts.insert(0, fold(city, name, words))
+    return Group(f"wonders-city-{city}", parts, "foreignObject", place.attributes)
 
 
-def draw_strip(
-    seen: View, place: Place, card: int, frame: tuple[float, float, float, float], name: str, words: Words
-) -> Element:
-    """A built card: the symbols of its effect on its colour; with its name where there is room."""
-    x, y, width, height = frame
-    shown = CARDS[card]
-    own = place.city == seen.seat
-    label = f"{words.gettext(shown.name)}: {say_effects(shown.effects, words)}"
-    where = f"own:{shown.key}" if own else f"city:{place.city}:{shown.key}"
-    tall = place.detail == NAMES and height >= 24
-    size = min(22.0, height - 16 if tall else height * 0.86)
-    middle = y + (height + 12 if tall else height) / 2
-    name_size = min(12.0, 1.75 * width / len(words.gettext(shown.name)))
-    signs = {"x": f"{x + 3:.4g}", "y": f"{middle - size / 2:.4g}", "width": f"{width - 6:.4g}", "height": f"{size:.3g}"}
-    return g(target(where, label), id=f"{name}-{place.city}-{shown.key}")[
-        box(x, y, width, height, rx="3", fill=CARD_TINT[shown.colour], stroke=CARD_FILL[shown.colour]),
-        letters(words.gettext(shown.name), x + width / 2, y + 12, name_size, colour("ink")) if tall else None,
-        use(signs, href=f"#signs-{shown.key}"),
-        halo(x, y, width, height, 3),
+GOODS: Final = (e.BROWN, e.GREY)
+COLUMNS: Final = (e.BLUE, e.GREEN, e.RED, e.YELLOW, e.PURPLE)
+
+
+def is_losing(seen: View) -> bool:
+    """Whether the reader chooses a card to lose: then the cards of the own city are pointed at."""
+    question = seen.pending[-1] if seen.pending else None
+    return isinstance(question, a.SufferPenalty) and seen.seat in question.asks
+
+
+def of_colours(cards: Sequence[int], colours: Sequence[int]) -> tuple[int, ...]:
+    return tuple([card for card in cards if d.CARDS[card].colour in colours])
+
+
+def newest_first(cards: tuple[int, ...], built: tuple[int, ...], latest: int) -> tuple[int, ...]:
+    """What was built last on top, then by Age."""
+    return tuple(sorted(cards, key=lambda card: (card != latest, -(built[card] % s.FRESH), card)))
+
+
+def of_babel(seen: View, city: int) -> tuple[int, int]:
+    """Tiles that the city has built, and its participation tokens; the Free City has none."""
+    return (seen.tiles_built[city], seen.participation[city]) if city < seen.table.seats else (0, 0)
+
+
+# -- the ground --------------------------------------------------------------------------------------------------------
+
+
+def grounds(seen: View, places: Sequence[Place]) -> Group:
+    """The land under every city, with an edge in the colour of its seat."""
+    shown = [ground(place, place.city >= seen.table.seats) for place in places]
+    return Group("wonders-grounds", shown)
+
+
+@kept
+def ground(place: Place, free: bool) -> Part:
+    name = f"wonders-ground-{place.city}"
+    edge = "var(--line)" if free else seat_colour(place.city)
+    return part(name, rect(dict(place.attributes), id=name, stroke=edge, rx="9"))
+
+
+# -- parts of a city ---------------------------------------------------------------------------------------------------
+
+
+def about(thing: str, *classes: str) -> dict[str, str]:
+    """The attributes of something that can be asked about."""
+    return {"data-about": thing, "class": " ".join(classes)}
+
+
+@kept
+def head(city: int, free: bool, name: str, board: int, coins: int, shields: int, ready: bool, words: Words) -> Part:
+    """Emblem, name, board, coins and shields, and whether the city is ready."""
+    _ = words.gettext
+    own = "var(--ink-soft)" if free else seat_colour(city)
+    return part(
+        f"wonders-head-{city}",
+        div(XHTML, about(f"city:{city}", "wonders-head"), id=f"wonders-head-{city}", style=f"background:{own}")[
+            None if free else icon(f"emblem-{city}", 16),
+            b[name],
+            small[tell.name_board(board, words)],
+            span(class_="wonders-tick", title=_("ready"))["✓"] if ready else None,
+            span(about(f"coins:{city}"), title=_("coins"))[icon("wonders-coin", 15), str(coins)],
+            span(about(f"shields:{city}"), title=_("shields"))[icon("shield", 14), str(shields)],
+        ],
+    )
+
+
+@kept
+def fold(city: int, name: str, words: Words) -> Part:
+    """What makes a small city large."""
+    told = words.gettext("Show the whole city: {name}").format(name=name)
+    box = BOX({"aria-label": told}, type="checkbox", class_="wonders-unfold")
+    return part(f"wonders-fold-{city}", label(XHTML, id=f"wonders-fold-{city}", class_="wonders-fold", title=told)[box])
+
+
+BOX: Final = Element("input")
+"""A drawing is also a file: there an element that is opened is closed."""
+
+
+@kept
+def goods(city: int, board: int, lost: bool, cards: tuple[int, ...], latest: int, losing: bool, words: Words) -> Part:
+    """What the city produces: the resource of its board, and its brown and grey cards as symbols."""
+    initial = "wonders-good wonders-lost" if lost else "wonders-good"
+    return part(
+        f"wonders-goods-{city}",
+        div(XHTML, id=f"wonders-goods-{city}", class_="wonders-goods")[
+            span(about(f"initial:{city}", initial))[signs_of_cost(d.read_cost(d.BOARDS[board >> 1].initial))],
+            [draw_good(city, card, card == latest, losing, words) for card in cards],
+        ],
+    )
+
+
+def draw_good(city: int, card: int, new: bool, losing: bool, words: Words) -> Element:
+    classes = ["wonders-good", f"wonders-c{d.CARDS[card].colour}", *(["wonders-new"] if new else [])]
+    return span(pointed(city, card, losing, words, *classes), title=words.gettext(d.CARDS[card].name))[
+        signs_of_card(card)
     ]
 
 
-def draw_counts(seen: View, place: Place) -> list[Element]:
-    """A city far away on a small screen: how many cards of each colour, and stages."""
-    colours = (BROWN, BLUE, GREEN, RED, YELLOW, PURPLE)
-    shown = zip(colours, columns(seen, place.city), strict=True)
-    signs = [Sign("card", str(len(column)), CARD_FILL[colour]) for colour, column in shown]
-    signs.append(Sign("stage", fill=CARD_FILL[BROWN]))
-    found = [draw_sign(sign, place.x + 16 + n * 25, place.y + HEAD + 11, 17) for n, sign in enumerate(signs)]
-    found.append(letters(str(seen.stages[place.city]), place.x + 16 + 6.7 * 25, place.y + HEAD + 15, 12, colour("ink")))
-    return found
+def pointed(city: int, card: int, losing: bool, words: Words, *classes: str) -> dict[str, str]:
+    """A card of a city: something to ask about, or to lose."""
+    if losing:
+        return target(f"own:{d.CARDS[card].key}", words.gettext(d.CARDS[card].name), *classes)
+    return about(f"built:{city}:{d.CARDS[card].key}", *classes)
 
 
-# -- stages and tokens -----------------------------------------------------------------------------------------------
+@kept
+def draw_column(city: int, colour: int, cards: tuple[int, ...], latest: int, losing: bool, words: Words) -> Part:
+    """The cards of one colour, each a bar with its name and its signs."""
+    name = f"wonders-col-{city}-{colour}"
+    bars = [draw_bar(city, card, card == latest, losing, words) for card in cards]
+    return part(name, div(XHTML, id=name, class_=f"wonders-col wonders-c{colour}")[bars])
 
 
-def draw_stages(seen: View, place: Place, y: float, height: float, name: str, words: Words) -> list[Element]:
-    """The initial resource, and beside it the stages."""
-    board = seen.boards[place.city]
-    stages = [stage for stage in STAGE_LIST[4 * board : 4 * board + 4] if stage is not None]
-    initial = 34.0 if place.width > 300 else 24.0
-    width = (place.width - 8 - initial) / len(stages)
-    slot = slot_signs(read_slots(BOARDS[board >> 1].initial)[0])
-    lost = seen.lost_initial[place.city]
-    found = [
-        g(opacity=".25" if lost else "1")[draw_signs(slot, place.x + 4 + initial / 2, y + height / 2, 20, initial)]
-    ]
-    for n, stage in enumerate(stages):
-        x = place.x + 4 + initial + n * width
-        done = n < seen.stages[place.city]
-        label = words.gettext("stage {number}: {cost}; {effect}").format(
-            number=n + 1, cost=say_cost(stage.cost, words), effect=say_effects(stage.effects, words)
-        )
-        found.append(
-            g(target(f"stage:{place.city}:{n + 1}", label), id=f"{name}-stage-{place.city}-{n}")[
-                draw_stage(stage, done, (x, y, width, height))
-            ]
-        )
-    return found
-
-
-def draw_stage(stage: Stage, done: bool, frame: tuple[float, float, float, float]) -> list[Node]:
-    """What a stage does; and what it costs, until it is built."""
-    x, y, width, height = frame
-    middle, room = x + width / 2, width - 8
-    fill = "#f0d890" if done else colour("sand")
-    cost = None if done else draw_signs(cost_signs(stage.cost), middle, y + height * 0.76, height * 0.36, room)
-    return [
-        box(x + 1, y, width - 2, height, rx="4", fill=fill, stroke=colour("line")),
-        draw_signs(effect_signs(stage.effects), middle, y + height * (0.5 if done else 0.32), height * 0.46, room),
-        cost,
-        halo(x + 1, y, width - 2, height, 4),
+def draw_bar(city: int, card: int, new: bool, losing: bool, words: Words) -> Element:
+    classes = ["wonders-bar", *(["wonders-new"] if new else [])]
+    return div(pointed(city, card, losing, words, *classes))[
+        span[words.gettext(d.CARDS[card].name)], signs_of_card(card)
     ]
 
 
-def draw_tokens(seen: View, place: Place, y: float) -> list[Element]:
-    """Conflict tokens and tokens of Great Projects, in a row."""
-    signs: list[Sign] = []
-    for value, count in zip(CONFLICT_VALUES, seen.conflict[place.city], strict=True):
-        signs += [Sign(words=f"{value:+}", fill=CARD_FILL[GREEN if value > 0 else RED])] * count
-    for kind, count in enumerate(seen.tokens[place.city]):
-        signs += [Sign(TOKEN_SIGNS[kind], fill=LIGHT["lapis"])] * count
-    if place.city < seen.table.seats:
-        signs += [Sign("tower", fill=CARD_FILL[BROWN])] * seen.tiles_built[place.city]
-        signs += [Sign("free", fill=CARD_FILL[YELLOW])] * seen.participation[place.city]
-    step = min(20.0, (place.width - 8) / max(1, len(signs)))
-    return [draw_token(sign, place.x + 14 + n * step, y) for n, sign in enumerate(signs)]
+@kept
+def stages(city: int, board: int, done: int, new: bool, words: Words) -> Part:
+    """The stages of the wonder: what each does, and what it costs until it is built."""
+    found = [stage for stage in d.STAGE_LIST[4 * board : 4 * board + 4] if stage is not None]
+    return part(
+        f"wonders-stages-{city}",
+        div(XHTML, id=f"wonders-stages-{city}", class_="wonders-stages")[
+            [draw_stage(city, board, n, stage, done, new) for n, stage in enumerate(found)]
+        ],
+    )
 
 
-def draw_token(sign: Sign, x: float, y: float) -> Element:
-    cream = colour("cream")
-    return g(color=cream)[
-        circle(cx=f"{x:g}", cy=f"{y:g}", r="9", fill=sign.fill, stroke=cream),
-        put(sign.symbol, x, y, 12) if sign.symbol else letters(sign.words, x, y + 4, 10.5, cream, bold=True),
-    ]
+def draw_stage(city: int, board: int, n: int, stage: d.Stage, done: int, new: bool) -> Element:
+    classes = ["wonders-stage"]
+    if n < done:
+        classes.append("wonders-done")
+    if new and n == done - 1:
+        classes.append("wonders-new")
+    cost = signs_of_cost(stage.cost) if n >= done else None
+    return div(about(f"stage:{city}:{n + 1}", *classes))[signs_of_stage(4 * board + n), cost]
+
+
+@kept
+def tokens(
+    city: int, conflict: tuple[int, ...], kinds: tuple[int, ...], tiles: int, participation: int, words: Words
+) -> Part:
+    """Conflict tokens, tokens of Great Projects, Babel tiles built, participation: each kind with its number."""
+    found: list[Node] = []
+    for n, (value, count) in enumerate(zip(d.CONFLICT_VALUES, conflict, strict=True)):
+        if count:
+            side = "wonders-won" if value > 0 else "wonders-defeat"
+            found.append(draw_token(f"conflict:{city}:{n}", f"{value:+}", count, side))
+    for kind, count in enumerate(kinds):
+        if count:
+            found.append(draw_token(f"token:{city}:{kind}", icon(TOKEN_SIGNS[kind], 13), count))
+    if tiles:
+        found.append(draw_token(f"tiles:{city}", icon("tower", 13), tiles))
+    if participation:
+        found.append(draw_token(f"participation:{city}", icon("guild", 13), participation))
+    name = f"wonders-tokens-{city}"
+    return part(name, div(XHTML, id=name, class_="wonders-tokens")[found])
+
+
+def draw_token(thing: str, shown: Node, count: int, css: str = "") -> Element:
+    return span(about(thing, "wonders-token", css))[shown, small[f"×{count}"] if count > 1 else None]
 
 
 TOKEN_SIGNS: Final = ("free", "stage", "bag", "shield", "stage", "anyscience", "guild")

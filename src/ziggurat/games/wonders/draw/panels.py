@@ -1,73 +1,81 @@
-"""Beside the board: the panel of a seat, and what lies in the middle for all, the tower and the Great Project."""
+"""Beside the board: the panel of a seat, and where the game stands."""
 
 from __future__ import annotations
 
-from htpy import Element, Node, div, span
+from htpy import div, span
 
-from ziggurat.core.art import icon, plain, target
-from ziggurat.core.game import Seat
+from ziggurat.core.art import icon, kept, part
+from ziggurat.core.game import Part, Seat
 from ziggurat.core.words import Words
-from ziggurat.games.wonders.data import AGE_NAMES, PROJECTS, TILES
-from ziggurat.games.wonders.draw.symbols import CARD_FILL
-from ziggurat.games.wonders.tell import name_board, say_project
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import tell
+from ziggurat.games.wonders.draw.cities import about
 from ziggurat.games.wonders.view import View
 
 
-def draw_seat(seen: View, seat: Seat, words: Words) -> str:
+def draw_seat(seen: View, seat: Seat, words: Words) -> Part:
     """What everybody sees of a seat: points, coins, cards in hand, tiles, whether it is ready."""
+    tiles = (seen.tile_counts[seat], seen.tiles_built[seat]) if seen.table.tower else None
+    return panel(
+        seat,
+        seen.boards[seat],
+        seen.scores[seat],
+        seen.coins[seat],
+        seen.shields[seat],
+        seen.hand_counts[seat],
+        tiles,
+        seen.participation[seat],
+        seen.ready[seat],
+        words,
+    )
+
+
+@kept
+def panel(
+    seat: Seat,
+    board: int,
+    score: int,
+    coins: int,
+    shields: int,
+    hand: int,
+    tiles: tuple[int, int] | None,
+    participation: int,
+    ready: bool,
+    words: Words,
+) -> Part:
     _ = words.gettext
     facts = [
-        span(class_="score", id=f"score-{seat}", title=name_board(seen.boards[seat], words))[str(seen.scores[seat])],
-        span(class_="fact", title=_("coins"))[icon("wonders-coin", 16), str(seen.coins[seat])],
-        span(class_="fact", title=_("shields"))[icon("shield", 15), str(seen.shields[seat])],
-        span(class_="fact", title=_("cards in hand"))[icon("hand", 15), str(seen.hand_counts[seat])],
+        span(about(f"points:{seat}", "score"), id=f"score-{seat}", title=tell.name_board(board, words))[str(score)],
+        span(about(f"coins:{seat}", "fact"), title=_("coins"))[icon("wonders-coin", 16), str(coins)],
+        span(about(f"shields:{seat}", "fact"), title=_("shields"))[icon("shield", 15), str(shields)],
+        span(about(f"hand:{seat}", "fact"), title=_("cards in hand"))[icon("hand", 15), str(hand)],
     ]
-    if seen.table.tower:
-        tiles = _("Babel tiles in hand, and built")
-        built = span(class_="soft")[f"/{seen.tiles_built[seat]}"]
-        facts.append(span(class_="fact", title=tiles)[icon("tower", 15), str(seen.tile_counts[seat]), built])
-    if seen.participation[seat]:
-        token = _("participation tokens")
-        facts.append(span(class_="fact", title=token)[icon("guild", 15), str(seen.participation[seat])])
-    if seen.ready[seat]:
+    if tiles is not None:
+        told = _("Babel tiles in hand, and built")
+        built = span(class_="soft")[f"/{tiles[1]}"]
+        facts.append(span(about(f"tiles:{seat}", "fact"), title=told)[icon("tower", 15), str(tiles[0]), built])
+    if participation:
+        told = _("participation tokens")
+        facts.append(span(about(f"participation:{seat}", "fact"), title=told)[icon("guild", 15), str(participation)])
+    if ready:
         facts.append(span(class_="tag")[_("ready")])
-    return plain(div(class_="facts")[facts])
+    return part(f"wonders-panel-{seat}", div(id=f"wonders-panel-{seat}", class_="facts")[facts])
 
 
-def draw_common(seen: View, words: Words) -> str:
-    """Where the game stands, the Great Project, the active tiles."""
+def draw_common(seen: View, words: Words) -> list[Part]:
+    return [when(seen.age, seen.turn, seen.discard_counts, words)] if seen.age else []
+
+
+@kept
+def when(age: int, turn: int, discarded: tuple[int, int, int], words: Words) -> Part:
+    """Where the game stands, and how many cards lie in the discard pile."""
     _ = words.gettext
-    parts: list[Node] = []
-    if seen.age:
-        now = _("{age}, turn {turn}; discard pile: {count}")
-        facts = {"age": _(AGE_NAMES[seen.age]), "turn": seen.turn, "count": sum(seen.discard_counts)}
-        parts.append(div(class_="soft")[now.format(**facts)])
-    if seen.project >= 0:
-        parts.append(draw_project(seen, words))
-    if seen.table.tower:
-        parts += [draw_tile(number, f"active:{number}", words) for number in seen.active_tiles]
-        if not seen.tower:
-            parts.append(div(class_="soft")[_("No tile is active.")])
-    return plain(div(class_="display", role="group", aria_label=_("the middle of the table"))[parts]) if parts else ""
-
-
-def draw_tile(number: int, name: str, words: Words) -> Element:
-    """A Babel tile with its rule in words."""
-    _ = words.gettext
-    tile = TILES[number - 1]
-    label = f"{number}: {_(tile.name)}. {_(tile.summary)}"
-    return div(target(name, label, "card"), id=name.replace(":", "-"))[
-        span(class_="card-number")[str(number)],
-        icon("tower", 20, "card-icon"),
-        span(class_="card-text")[_(tile.summary)],
-    ]
-
-
-def draw_project(seen: View, words: Words) -> Element:
-    project = PROJECTS[seen.project]
-    told = say_project(seen, words)
-    return div(target("project", told, "card"), style=f"border-color:{CARD_FILL[project.colour]}", id="project")[
-        span(class_="card-number")[str(seen.project_tokens)],
-        icon("guild", 20, "card-icon"),
-        span(class_="card-text")[told],
-    ]
+    now = _("{age}, turn {turn} of {turns}").format(age=_(d.AGE_NAMES[age]), turn=turn, turns=d.TURNS)
+    pile = _("discard pile: {count}").format(count=sum(discarded))
+    return part(
+        "wonders-when",
+        div(id="wonders-when", class_="wonders-when")[
+            span(about("age"))[icon("hand", 14), f" {now}"],
+            span(about("discard-pile"))[icon("discard", 14), f" {pile}"],
+        ],
+    )

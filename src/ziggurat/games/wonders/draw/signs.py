@@ -9,31 +9,11 @@ from typing import Final
 
 from htpy import Element
 
-from ziggurat.core.art import colour, g, plain, put, rect, symbol, symbols, text
-from ziggurat.games.wonders.data import CARD_COUNT, CARDS, read_slots
+from ziggurat.core.art import colour, g, plain, put, svg, symbol, symbols, text, use
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders.draw.symbols import CARD_FILL, RESOURCE_FILL, RESOURCE_IDS, SYMBOL_IDS, SYMBOLS
-from ziggurat.games.wonders.effects import (
-    BLUE,
-    BROWN,
-    DEFEATS,
-    GREEN,
-    GREY,
-    LEFT,
-    PURPLE,
-    RAW,
-    RED,
-    RIGHT,
-    STAGES,
-    Coins,
-    CoinsPer,
-    Effect,
-    Points,
-    PointsPer,
-    Produce,
-    Science,
-    Shields,
-    TradePrice,
-)
+from ziggurat.games.wonders.effects import Effect
 
 
 @dataclass(frozen=True)
@@ -70,50 +50,50 @@ def slot_signs(slot: int) -> list[Sign]:
 
 
 def effect_signs(effects: Sequence[Effect]) -> list[Sign]:
-    return [sign for effect in effects for sign in signs_of(effect)]
+    return [sign for effect in effects for sign in signs_for(effect)]
 
 
-def signs_of(effect: Effect) -> list[Sign]:
-    if isinstance(effect, Produce):
-        slots = read_slots(effect.slots)
+def signs_for(effect: Effect) -> list[Sign]:
+    if isinstance(effect, e.Produce):
+        slots = d.read_slots(effect.slots)
         if slots[0] == 15:
-            return [Sign("card", "?", CARD_FILL[BROWN])]
+            return [Sign("card", "?", CARD_FILL[e.BROWN])]
         if slots[0] == 112:
-            return [Sign("card", "?", CARD_FILL[GREY])]
+            return [Sign("card", "?", CARD_FILL[e.GREY])]
         return [sign for slot in slots for sign in slot_signs(slot)]
-    if isinstance(effect, TradePrice):
-        goods = Sign("card", "1", CARD_FILL[BROWN if effect.goods == RAW else GREY])
-        left = [Sign("left")] if LEFT in effect.sides else []
-        right = [Sign("right")] if RIGHT in effect.sides else []
+    if isinstance(effect, e.TradePrice):
+        goods = Sign("card", "1", CARD_FILL[e.BROWN if effect.goods == e.RAW else e.GREY])
+        left = [Sign("left")] if e.LEFT in effect.sides else []
+        right = [Sign("right")] if e.RIGHT in effect.sides else []
         return [*left, goods, *right]
-    if isinstance(effect, Coins):
+    if isinstance(effect, e.Coins):
         return [Sign("wonders-coin", str(effect.amount))]
-    if isinstance(effect, Points):
+    if isinstance(effect, e.Points):
         return [Sign("wonders-points", str(effect.amount))]
-    if isinstance(effect, CoinsPer | PointsPer):
-        kind = "wonders-coin" if isinstance(effect, CoinsPer) else "wonders-points"
+    if isinstance(effect, e.CoinsPer | e.PointsPer):
+        kind = "wonders-coin" if isinstance(effect, e.CoinsPer) else "wonders-points"
         return [Sign(kind, str(effect.amount)), Sign(words=":"), *what_signs(effect.what)]
-    if isinstance(effect, Shields):
-        return [Sign("shield", fill=CARD_FILL[RED])] * effect.amount
-    if isinstance(effect, Science):
-        return [Sign(SYMBOL_IDS[effect.symbol], fill=CARD_FILL[GREEN])]
+    if isinstance(effect, e.Shields):
+        return [Sign("shield", fill=CARD_FILL[e.RED])] * effect.amount
+    if isinstance(effect, e.Science):
+        return [Sign(SYMBOL_IDS[effect.symbol], fill=CARD_FILL[e.GREEN])]
     return [SPECIAL_SIGNS[type(effect).__name__]]
 
 
 SPECIAL_SIGNS: Final = {
-    "AnyScience": Sign("anyscience", fill=CARD_FILL[GREEN]),
-    "BuildFree": Sign("free", fill=CARD_FILL[BLUE]),
-    "PlayLastCard": Sign("last", fill=CARD_FILL[BLUE]),
-    "BuildFromDiscard": Sign("discard", fill=CARD_FILL[BLUE]),
-    "CopyGuild": Sign("guild", fill=CARD_FILL[PURPLE]),
+    "AnyScience": Sign("anyscience", fill=CARD_FILL[e.GREEN]),
+    "BuildFree": Sign("free", fill=CARD_FILL[e.BLUE]),
+    "PlayLastCard": Sign("last", fill=CARD_FILL[e.BLUE]),
+    "BuildFromDiscard": Sign("discard", fill=CARD_FILL[e.BLUE]),
+    "CopyGuild": Sign("guild", fill=CARD_FILL[e.PURPLE]),
 }
 
 
 def what_signs(what: int) -> list[Sign]:
-    if what == STAGES:
+    if what == e.STAGES:
         return [Sign("stage")]
-    if what == DEFEATS:
-        return [Sign("defeat", fill=CARD_FILL[RED])]
+    if what == e.DEFEATS:
+        return [Sign("defeat", fill=CARD_FILL[e.RED])]
     return [Sign("card", fill=CARD_FILL[n]) for n in range(len(CARD_FILL)) if what >> n & 1]
 
 
@@ -153,28 +133,55 @@ def letters(
 SERIF: Final = "Georgia, 'Iowan Old Style', serif"
 
 
-def box(x: float, y: float, width: float, height: float, **more: str) -> Element:
-    return rect(x=f"{x:.4g}", y=f"{y:.4g}", width=f"{width:.4g}", height=f"{height:.4g}", **more)
+# -- symbols -----------------------------------------------------------------------------------------------------------
+
+XHTML: Final = {"xmlns": "http://www.w3.org/1999/xhtml"}
+"""HTML inside a drawing says what it is."""
 
 
-def halo(x: float, y: float, width: float, height: float, round_corners: float) -> Element:
-    """The edge of something that can be pointed at, to be lit up."""
-    return box(x, y, width, height, rx=f"{round_corners:g}", class_="halo", fill="none")
+def row_of(name: str, signs: Sequence[Sign]) -> Element:
+    """A row of signs that the symbols have, as high as the style sheet says."""
+    return svg({"viewBox": f"0 0 {width_of(signs):g} 24", "aria-hidden": "true"}, class_="wonders-signs")[
+        use(href=f"#{name}")
+    ]
+
+
+def width_of(signs: Sequence[Sign]) -> float:
+    return max(24.0, 24 * sum(sign.width for sign in signs))
+
+
+def signs_of_card(card: int) -> Element:
+    return row_of(f"signs-{d.CARDS[card].key}", effect_signs(d.CARDS[card].effects))
+
+
+def signs_of_stage(stage: int) -> Element:
+    shown = d.STAGE_LIST[stage]
+    assert shown is not None
+    return row_of(f"signs-stage-{stage}", effect_signs(shown.effects))
+
+
+def signs_of_cost(cost: tuple[int, ...]) -> Element | None:
+    """What something costs; nothing for what is free."""
+    return row_of(cost_name(cost), cost_signs(cost)) if any(cost) else None
+
+
+def cost_name(cost: tuple[int, ...]) -> str:
+    resources = "".join([letter * count for letter, count in zip(e.RESOURCES, cost[:-1], strict=True)])
+    return f"cost-{cost[-1] or ''}{resources}"
 
 
 @cache
 def definitions() -> str:
-    """All symbols, for the head of the board."""
-    return (
-        '<filter id="wonders-lift" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="1.200" stdDeviation="1" '
-        'flood-color="#3a2a1a" flood-opacity=".35"/></filter>'
-        f"{symbols(SYMBOLS)}{''.join(card_symbol(card) for card in range(CARD_COUNT))}"
-    )
+    """All symbols: single signs, the rows of signs of every card and stage, every cost."""
+    costs = {cost_name(cost): cost_signs(cost) for cost in [*d.COSTS, *(d.read_cost(good) for good in e.RESOURCES)]}
+    rows = {
+        **{f"signs-{card.key}": effect_signs(card.effects) for card in d.CARDS},
+        **{f"signs-stage-{n}": effect_signs(stage.effects) for n, stage in enumerate(d.STAGE_LIST) if stage},
+        **{name: signs for name, signs in costs.items() if signs},
+    }
+    return "".join([str.__str__(symbols(SYMBOLS)), *(row_symbol(name, signs) for name, signs in rows.items())])
 
 
-def card_symbol(card: int) -> str:
-    """The signs of a card as one symbol, to be used wherever the card is drawn."""
-    signs = effect_signs(CARDS[card].effects)
-    width = 24 * sum(sign.width for sign in signs)
-    name = f"signs-{CARDS[card].key}"
+def row_symbol(name: str, signs: Sequence[Sign]) -> str:
+    width = width_of(signs)
     return plain(symbol({"viewBox": f"0 0 {width:g} 24"}, id=name)[draw_signs(signs, width / 2, 12, 24, width)])

@@ -2,130 +2,218 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from htpy import Element, Node, button, div, span
+from htpy import Node, b, button, div, small, span
 
-from ziggurat.core.art import colour, g, icon, path, plain, put, svg, target
+from ziggurat.core.art import icon, kept, part, target
+from ziggurat.core.game import Names, Part
 from ziggurat.core.words import N_, Words
-from ziggurat.games.wonders.actions import BUILD, BUILDS, CHAIN, FOUND, Action, BuildDiscarded, Play
-from ziggurat.games.wonders.building import bank_due
-from ziggurat.games.wonders.data import CARDS, TILES, Card
-from ziggurat.games.wonders.draw.panels import draw_tile
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import building, refusals, rules, tell
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders.actions import Action, Play
 from ziggurat.games.wonders.draw.pointing import targets
-from ziggurat.games.wonders.draw.signs import Sign, box, cost_signs, draw_sign, draw_signs, effect_signs, letters
-from ziggurat.games.wonders.draw.symbols import CARD_FILL, CARD_TINT
-from ziggurat.games.wonders.effects import COLOUR_WORDS
-from ziggurat.games.wonders.refusals import why_not
-from ziggurat.games.wonders.rules import legal
-from ziggurat.games.wonders.state import FREE_CITY, State
-from ziggurat.games.wonders.tell import say_coins, say_cost, say_effects
+from ziggurat.games.wonders.draw.signs import signs_of_card, signs_of_cost
+from ziggurat.games.wonders.state import State
 from ziggurat.games.wonders.view import View, imagine
 
 
-def draw_tray(seen: View, words: Words) -> str:
+def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
     """The reader's hand with marks, and the buttons of the question that is put to the reader."""
     if seen.hand is None:
-        return ""
+        return []
     _ = words.gettext
     question = seen.pending[-1] if seen.pending else None
     asked = question is not None and seen.seat in question.asks
     state = imagine(seen, Random(0))  # what is hidden has no part in the reader's own choices
-    actions = legal(state, seen.seat) if asked else []
-    parts: list[Node] = []
-    cards, label = seen.hand, _("your hand")
-    if asked and isinstance(question, BuildDiscarded) and seen.discard is not None:
-        cards, label = tuple([card for card, count in enumerate(seen.discard) if count]), _("discard pile")
-    if cards:
-        drawn = [draw_hand_card(state, seen, card, n, actions, words) for n, card in enumerate(cards)]
-        parts.append(div(class_="stand", role="group", aria_label=label)[drawn])
+    cards = seen.hand
+    if isinstance(question, a.BuildDiscarded) and seen.discard is not None:
+        cards = tuple([card for card, count in enumerate(seen.discard) if count])
+    marks = marks_of(state, seen, cards, words)
+    laid = [choice.card for choice in seen.chosen if isinstance(choice, Play)]
+    parts = []
+    for n, card in enumerate(cards):
+        copy = cards[:n].count(card)
+        chosen = card in laid
+        if chosen:
+            laid.remove(card)
+        parts.append(hand_card(card, copy, NO_MARK if chosen else marks[card], chosen, words))
+    actions = rules.legal(state, seen.seat) if asked else []
+    if parts:
+        parts.append(BREAK)
     if asked and seen.offered:
-        parts.append(div(class_="display")[[draw_tile(tile, f"tile:{tile}", words) for tile in seen.offered]])
+        parts += [offered_tile(tile, words) for tile in seen.offered]
     elif seen.tiles and not asked:
-        parts.append(span(class_="soft")[_("Your Babel tiles: {tiles}").format(tiles=", ".join(map(str, seen.tiles)))])
-    buttons = draw_buttons(seen, actions, words)
-    if buttons:
-        parts.append(div(class_="buttons")[buttons])
-    return "".join(plain(part) for part in parts)
+        parts.append(own_tiles(seen.tiles, words))
+    return parts + draw_buttons(seen, actions, words)
+
+
+BREAK: Final = part("wonders-break", div(id="wonders-break", class_="wonders-break"))
+"""Cards stand above the buttons."""
+
+
+# -- what a card costs now -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Whether a card can be built now: how, for which coins, or why not."""
+
+    way: str
+    """pay, chain, right, token; `no` if it cannot be built; empty where that is not asked."""
+    left: int = 0
+    right: int = 0
+    bank: int = 0
+    reason: str = ""
+
+
+NO_MARK: Final = Mark("")
+
+
+def marks_of(state: State, seen: View, cards: tuple[int, ...], words: Words) -> dict[int, Mark]:
+    """What every card of the hand costs the city that chooses, also after it has chosen: only laying down shows then."""
+    question = seen.pending[-1] if seen.pending else None
+    free_city = False
+    if isinstance(question, a.ChooseCard):
+        free_city = seen.seat in question.asks and seen.ready[seen.seat]
+        if not free_city:
+            state.chosen[seen.seat] = None
+            state.pending[-1] = a.CHOOSE_CARD[(1 << seen.table.seats) - 1]
+    elif not isinstance(question, a.PlayLast | a.BuildDiscarded) or seen.seat not in question.asks:
+        return dict.fromkeys(cards, NO_MARK)
+    city = s.FREE_CITY if free_city else question.city if isinstance(question, a.BuildDiscarded) else seen.seat
+    plays = [play for play in rules.legal(state, seen.seat) if isinstance(play, Play) and not play.join]
+    found = {}
+    for card in cards:
+        builds = [play for play in plays if play.card == card and play.use == a.BUILD]
+        found[card] = cheapest(state, city, builds) if builds else refused(state, seen, card, words)
+    return found
+
+
+WAYS: Final = ("pay", "chain", "right", "token", "found")
+
+
+def cheapest(state: State, city: int, builds: list[Play]) -> Mark:
+    """The way with the fewest coins; a right or a token only where nothing else does, a chain where it costs no more."""
+    priced = []
+    for play in builds:
+        bank = int(building.bank_due(state, city, play))
+        spends = play.way in (a.BY_RIGHT, a.TOKEN)
+        priced.append((spends, bank + play.left + play.right, play.way != a.CHAIN, WAYS[play.way], play, bank))
+    _, _, _, way, play, bank = min(priced, key=lambda one: one[:3])
+    return Mark(way, play.left, play.right, bank)
+
+
+def refused(state: State, seen: View, card: int, words: Words) -> Mark:
+    question = seen.pending[-1]
+    wish = Play(card, a.BUILD, a.FOUND) if isinstance(question, a.BuildDiscarded) else a.BUILDS[card]
+    reason = refusals.why_not(state, seen.seat, wish)
+    return Mark("no", reason=reason.said(words) if reason is not None else words.gettext("not for this city"))
+
+
+def say_mark(mark: Mark, words: Words) -> str:
+    """What a card costs now, in words."""
+    _ = words.gettext
+    if mark.way in ("", "no"):
+        return mark.reason
+    coins = tell.say_payment(mark.left, mark.right, mark.bank, words)
+    if mark.way in ("pay", "found"):
+        return coins or _("costs nothing now")
+    way = {"chain": _("by chain"), "right": _("by right of Olympia"), "token": _("with a token")}[mark.way]
+    return f"{way}, {coins}" if coins else way
+
+
+def say_stage_now(seen: View, words: Words) -> str:
+    """What the next stage of the reader costs now, while a card is being chosen."""
+    question = seen.pending[-1] if seen.pending else None
+    if not isinstance(question, a.ChooseCard | a.PlayLast) or not seen.hand:
+        return ""
+    state = imagine(seen, Random(0))
+    wish = a.STAGES_WITH[seen.hand[0]]
+    bill = refusals.Bill(state, seen.seat, wish)
+    ways = bill.ways(state, seen.seat, seen.coins[seen.seat])
+    if ways:
+        left, right = min(ways, key=sum)
+        price = tell.say_payment(left, right, bill.bank, words) or words.gettext("costs nothing now")
+        return words.gettext("Now: {price}.").format(price=price)
+    reason = refusals.why_not_pay(state, seen.seat, wish)
+    return words.gettext("Not now: {reason}").format(reason=reason.said(words)) if reason is not None else ""
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def draw_hand_card(state: State, seen: View, card: int, place: int, actions: list[Action], words: Words) -> Element:
-    """A card with cost and effect, and at its foot whether it can be built now."""
+@kept
+def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> Part:
+    """A card with its name, its cost and what it gives, and at its foot what it costs now."""
     _ = words.gettext
-    shown = CARDS[card]
-    fill = CARD_FILL[shown.colour]
-    mark, told = mark_of(state, seen, card, actions, words)
-    label = label_of(shown, told, words)
-    chosen = seen.chosen[seen.seat] if seen.seat >= 0 else None
-    laid = isinstance(chosen, Play) and chosen.card == card
-    attributes = target(f"card:{shown.key}", label, "stand-token") | {"title": label, "style": "flex:none;padding:2px"}
-    picture = svg({"viewBox": "0 0 92 112", "aria-hidden": "true", "width": "84", "height": "102"})[
-        box(1, 1, 90, 110, rx="7", fill=CARD_TINT[shown.colour], stroke=fill, filter="url(#wonders-lift)"),
-        box(1, 1, 90, 21, rx="7", fill=fill),
-        box(1, 14, 90, 8, fill=fill),
-        letters(_(shown.name), 46, 15.5, min(13.0, 148 / len(_(shown.name))), colour("cream"), bold=True),
-        draw_signs(cost_signs(shown.cost), 46, 33, 15, 84),
-        draw_signs(effect_signs(shown.effects), 46, 62, 28, 82),
-        mark,
-        path({"stroke-width": "4"}, d="M1 1h90v110H1z", fill="none", stroke=colour("gold")) if laid else None,
-    ]
-    return div(attributes, id=f"hand-{shown.key}-{place}")[picture]
+    shown = d.CARDS[card]
+    name = f"wonders-hand-{shown.key}-{copy}"
+    label = ", ".join(told for told in (_(shown.name), say_mark(mark, words)) if told)
+    classes = ["wonders-card", f"wonders-c{shown.colour}"]
+    if mark.way == "no":
+        classes.append("wonders-no")
+    if chosen:
+        classes.append("wonders-laid")
+    return part(
+        name,
+        div(target(f"card:{shown.key}", label, *classes), id=name)[
+            b[_(shown.name)],
+            div(class_="wonders-cost")[signs_of_cost(shown.cost) or small[_("free")]],
+            div(class_="wonders-gain")[signs_of_card(card)],
+            div(class_="wonders-mark")[draw_mark(mark)],
+        ],
+    )
 
 
-def label_of(card: Card, told: str, words: Words) -> str:
-    """All that a card says, and what was told of it, in words."""
+def draw_mark(mark: Mark) -> Node:
+    """The foot of a card: how it is built, and the coins to the left, to the right and to the bank."""
+    if mark.way == "no":
+        return small[mark.reason]
+    found: list[Node] = []
+    if mark.way in ("chain", "right", "token"):
+        found.append(icon("chain" if mark.way == "chain" else "free" if mark.way == "right" else "bag", 15))
+    if mark.left:
+        found.append(span[icon("left", 13), str(mark.left)])
+    if mark.right:
+        found.append(span[icon("right", 13), str(mark.right)])
+    if mark.bank:
+        found.append(span[icon("wonders-coin", 14), str(mark.bank)])
+    if mark.way and not found:
+        found.append(icon("free", 15))
+    return found
+
+
+# -- tiles and buttons -----------------------------------------------------------------------------------------------
+
+
+@kept
+def offered_tile(tile: int, words: Words) -> Part:
+    """A Babel tile of the draft, with its rule."""
     _ = words.gettext
-    parts = [
-        f"{_(card.name)} ({_(COLOUR_WORDS[card.colour])})",
-        _("cost: {cost}").format(cost=say_cost(card.cost, words)),
-        say_effects(card.effects, words),
-        told,
-    ]
-    chained = [_(other.name) for other in CARDS if card.key in other.chain_from]
-    if chained:
-        parts.append(_("chain to {cards}").format(cards=", ".join(chained)))
-    return ", ".join(part for part in parts if part)
+    shown = d.TILES[tile - 1]
+    name = f"wonders-offer-{tile}"
+    label = f"{tile}: {_(shown.name)}. {_(shown.summary)}"
+    return part(
+        name,
+        div(target(f"tile:{tile}", label, "wonders-tile"), id=name)[
+            b[icon("tower", 18), str(tile)], span(class_="wonders-rule")[_(shown.summary)]
+        ],
+    )
 
 
-def mark_of(state: State, seen: View, card: int, actions: list[Action], words: Words) -> tuple[Node, str]:
-    """The foot of a hand card, as a picture and in words: free, by chain, the price, or why not."""
-    if not actions:
-        return None, ""
-    _ = words.gettext
-    question = seen.pending[-1]
-    city = FREE_CITY if seen.ready[seen.seat] else seen.seat
-    if isinstance(question, BuildDiscarded):
-        city = question.city
-    builds = [a for a in actions if isinstance(a, Play) and a.card == card and a.use == BUILD and not a.join]
-    if not builds:
-        wish = Play(card, BUILD, FOUND) if isinstance(question, BuildDiscarded) else BUILDS[card]
-        reason = why_not(state, seen.seat, wish)
-        told = reason.said(words) if reason is not None else _("not for this city")
-        return g(color=colour("warning"))[put("no", 46, 97, 18)], told
-    if any(play.way == CHAIN for play in builds):
-        price = min(int(bank_due(state, city, play)) for play in builds if play.way == CHAIN)
-        return foot("chain", price), _("by chain")
-    prices = [int(bank_due(state, city, play)) + play.left + play.right for play in builds]
-    if min(prices) == 0:
-        return foot("free", 0), _("can be built for nothing")
-    return foot("wonders-coin", min(prices)), _("can be built for {coins}").format(coins=say_coins(min(prices), words))
+@kept
+def own_tiles(tiles: tuple[int, ...], words: Words) -> Part:
+    """The tiles that the reader still holds, while nothing is asked."""
+    shown = [span({"data-about": f"tile:{tile}"}, class_="tag")[icon("tower", 13), str(tile)] for tile in tiles]
+    return part("wonders-own-tiles", div(id="wonders-own-tiles", class_="wonders-own-tiles")[shown])
 
 
-def foot(symbol: str, price: int) -> Element:
-    """A symbol, and the coins that it costs, if any."""
-    if symbol == "wonders-coin":
-        return draw_sign(Sign("wonders-coin", str(price)), 46, 97, 24)
-    sign = g(color=colour("field-edge"))[put(symbol, 38 if price else 46, 97, 20)]
-    return g[sign, draw_sign(Sign("wonders-coin", str(price)), 62, 97, 20) if price else None]
-
-
-# -- buttons ---------------------------------------------------------------------------------------------------------
-
-USE_LABELS: Final = (
+BUTTONS: Final = (
     ("use:build", N_("Build")),
     ("use:chain", N_("Build by chain")),
     ("use:right", N_("Build by right")),
@@ -136,30 +224,37 @@ USE_LABELS: Final = (
     ("join", N_("Participate")),
     ("decline", N_("Decline")),
 )
+LABELS: Final = dict(BUTTONS)
 
 
-def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Element]:
+def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Part]:
     """Uses, payments, tiles: one button for everything that some answer needs besides the card."""
-    _ = words.gettext
     needed = {name for action in actions for name in targets(action)}
-    found = [press(name, _(label), _(label)) for name, label in USE_LABELS if name in needed]
-    for name in sorted(needed):
-        kind, _colon, value = name.partition(":")
-        if kind == "pay":
-            left, right = value.split("-")
-            label = _("pay {left} left, {right} right").format(left=left, right=right)
-            coins = (f" {left} ", icon("wonders-coin", 14), f" {right} ")
-            found.append(press(name, label, icon("left", 13), *coins, icon("right", 13), css="pay"))
-        elif kind == "tile" and not seen.offered:
-            tile = TILES[int(value) - 1]
-            label = _("Babel tile {number}: {rule}").format(number=value, rule=_(tile.summary))
-            found.append(press(name, label, icon("tower", 15), f" {value}", title=label))
-        elif kind == "lose":
-            found.append(press(name, _("lose {tokens}").format(tokens=value), f"− {value}"))
-    return found
+    found = [press(name, words) for name, _label in BUTTONS if name in needed]
+    kinds = ("pay:", "lose:") if seen.offered else ("pay:", "lose:", "tile:")
+    return found + [press(name, words) for name in sorted(needed) if name.startswith(kinds)]
 
 
-def press(name: str, label: str, *shown: Node, css: str = "", title: str | None = None) -> Element:
+@kept
+def press(thing: str, words: Words) -> Part:
     """A button that says something by itself."""
+    _ = words.gettext
+    kind, _colon, value = thing.partition(":")
+    css = ""
+    label = _(LABELS.get(thing, ""))
+    shown: list[Node] = [label]
+    if kind == "pay":
+        left, right = (int(coins) for coins in value.split("-"))
+        label, css = tell.say_payment(left, right, 0, words), "pay"
+        shown = [label]
+    elif kind == "tile":
+        label = _("Babel tile {number}: {rule}").format(number=value, rule=_(d.TILES[int(value) - 1].summary))
+        shown = [icon("tower", 15), f" {value}"]
+    elif kind == "lose":
+        label = _("lose {tokens}").format(tokens=value)
+        shown = [f"− {value}"]
+    elif thing in ("decline", "use:discard"):
+        css = "quieter"
+    name = f"wonders-press-{thing.replace(':', '-').replace(',', '-')}"
     classes = ("button", css) if css else ("button",)
-    return button(target(name, label, *classes), title=title, type="button")[shown]
+    return part(name, button(target(thing, label, *classes), id=name, type="button", title=label)[shown])

@@ -1,0 +1,1 @@
+"""Complete small programs, and a complete small game."""

@@ -1,0 +1,59 @@
+"""The hexes of the board: each is a part, kept by what lies on it and beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ziggurat.core import art, hexes
+from ziggurat.core.game import Names, Part
+from ziggurat.core.words import N_, Words
+from ziggurat.games.babylonia import data as d
+from ziggurat.games.babylonia import pieces
+from ziggurat.games.babylonia.draw.ground import SIZE, cells_in_use
+from ziggurat.games.babylonia.view import View
+
+REGION_NAMES: Final = (N_("north"), N_("centre"), N_("south"), N_("river"))
+LOCATIONS_BESIDE: Final = [
+    tuple(beside for beside in d.neighbours_of(cell) if beside in set(d.LOCATIONS)) for cell in range(d.CELLS)
+]
+"""The slots and ziggurats that a hex touches."""
+
+
+def draw_hexes(seen: View, names: Names, words: Words) -> list[Part]:
+    board = seen.board
+    parts = []
+    for cell in cells_in_use(seen.seats):
+        piece = board[cell]
+        seat = pieces.seat_of(piece)
+        near = tuple([board[beside] for beside in LOCATIONS_BESIDE[cell]])
+        parts.append(draw_hex(cell, piece, near, "" if seat is None else names[seat], words))
+    return parts
+
+
+@art.kept
+def draw_hex(cell: d.Cell, piece: int, near: tuple[int, ...], who: str, words: Words) -> Part:
+    """What lies on a hex, and the hex itself to point at; `near` lies on the locations that it touches."""
+    x, y = hexes.centre(*d.COORDINATES[cell], SIZE)
+    name = f"babylonia-hex-{d.CELL_NAMES[cell].replace(',', '-')}"
+    drawn = art.g(
+        art.target(f"hex:{d.CELL_NAMES[cell]}", label(cell, piece, near, who, words), "babylonia-hex"),
+        id=name,
+        transform=f"translate({x:.1f} {y:.1f})",
+    )[
+        art.use(class_="ring", href="#babylonia-hexagon"),
+        art.use(class_="piece", href=f"#babylonia-{piece}") if piece != d.EMPTY else None,
+        art.use(class_="halo", href="#babylonia-hexagon"),
+    ]
+    return art.part(name, drawn)
+
+
+def label(cell: d.Cell, piece: int, near: tuple[int, ...], who: str, words: Words) -> str:
+    """A hex in words: where it is, what lies on it, and which city, field or ziggurat it touches."""
+    _ = words.gettext
+    told = [_("hex {place}").format(place=d.CELL_NAMES[cell]), _(REGION_NAMES[d.REGIONS[cell]])]
+    if piece != d.EMPTY:
+        told.append(pieces.name(piece, [who] * d.MOST_SEATS, words))
+    for beside in near:
+        if pieces.is_location(beside):
+            told.append(_("next to {thing}").format(thing=pieces.name(beside, (), words)))
+    return ", ".join(told)

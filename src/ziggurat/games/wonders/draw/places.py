@@ -1,0 +1,66 @@
+"""Where the cities stand: the own one large in front, its neighbours at its sides, the others in a row behind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ziggurat.games.wonders.view import View
+
+OWN: Final = "own"
+NEIGHBOUR: Final = "near"
+FAR: Final = "far"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A city, how near it is, and its frame on a wide page and on a narrow one: left, top, width, height."""
+
+    city: int
+    kind: str
+    wide: tuple[str, str, str, str]
+    narrow: tuple[str, str, str, str]
+
+    @property
+    def attributes(self) -> tuple[tuple[str, str], ...]:
+        """Both frames; the style sheet takes the one that fits the page."""
+        frames = zip("xywh", self.wide, self.narrow, strict=True)
+        style = ";".join(f"--{name}:{wide};--n{name}:{narrow}" for name, wide, narrow in frames)
+        x, y, width, height = self.wide
+        frame = (("x", x), ("y", y), ("width", width), ("height", height)) if "calc" not in y + height else ()
+        return (*frame, ("class", f"wonders-place wonders-{self.kind}"), ("style", style))
+
+
+NOTICES: Final = "70px"
+"""How high the tower and the Great Project are."""
+
+
+def arrange(seen: View) -> list[Place]:
+    order = round_table(seen)
+    far = order[2:-1]
+    top = NOTICES if has_notices(seen) else "0px"
+    row = "128px" if far else "0px"
+    main_y, main_h = f"calc({top} + {row})", f"calc(100% - {top} - {row} - 2px)"
+    own_part, row_part = ("50%", "25%") if far else ("58%", "42%")
+    found = [
+        Place(order[0], OWN, ("26.7%", main_y, "46.6%", main_h), ("0%", "0%", "100%", own_part)),
+        Place(order[1], NEIGHBOUR, ("0%", main_y, "26%", main_h), ("0%", own_part, "49.5%", row_part)),
+        Place(order[-1], NEIGHBOUR, ("74%", main_y, "26%", main_h), ("50.5%", own_part, "49.5%", row_part)),
+    ]
+    for n, city in enumerate(far):
+        width = 100 / len(far)
+        lines = (len(far) + 1) // 2
+        wide = (f"{n * width:.4g}%", top, f"{width - 0.7:.4g}%", "124px")
+        narrow = (f"{50.5 * (n % 2):g}%", f"{75 + 25 / lines * (n // 2):.4g}%", "49.5%", f"{25 / lines:.4g}%")
+        found.append(Place(city, FAR, wide, narrow))
+    return found
+
+
+def round_table(seen: View) -> list[int]:
+    """The cities clockwise, beginning with the reader's: the second is the left neighbour, the last the right one."""
+    first = max(seen.seat, 0)
+    return [(first + n) % seen.cities for n in range(seen.cities)]
+
+
+def has_notices(seen: View) -> bool:
+    return seen.table.tower or seen.table.projects

@@ -1,0 +1,375 @@
+"""What a thing on the table is, for somebody who points at it: its name, what it does, and what it means now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from ziggurat.core.game import Explanation, Names
+from ziggurat.core.words import N_, Words
+from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import tell
+from ziggurat.games.wonders.draw import middle, tray
+from ziggurat.games.wonders.view import View, imagine
+
+
+def explain(thing: str, seen: View, names: Names, words: Words) -> Explanation | None:
+    """None if there is no such thing on this table."""
+    kind, _, rest = thing.partition(":")
+    if thing in USES:
+        name, text, section = USES[thing]
+        return Explanation(words.gettext(name), words.gettext(text), section)
+    found = KINDS.get(kind)
+    if found is None:
+        return None
+    try:
+        return found(Asked(rest, seen, names, words))
+    except (ValueError, IndexError, KeyError):
+        return None  # such a thing is not here
+
+
+class Asked:
+    """What is asked about, after its kind, by whom and in which language."""
+
+    def __init__(self, rest: str, seen: View, names: Names, words: Words) -> None:
+        self.rest = rest
+        self.seen = seen
+        self.names = names
+        self.words = words
+
+    @property
+    def city(self) -> int:
+        """The city that is named first. Raises `ValueError` if there is none such."""
+        city = read_number(self.rest.partition(":")[0])
+        if city >= self.seen.cities:
+            raise ValueError
+        return city
+
+    @property
+    def seat(self) -> int:
+        if self.city >= self.seen.table.seats:
+            raise ValueError
+        return self.city
+
+    @property
+    def last(self) -> str:
+        return self.rest.rpartition(":")[2]
+
+    @property
+    def owner(self) -> str:
+        return tell.city_name(self.city, self.names, self.words)
+
+
+def read_number(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or len(text) > 3:
+        raise ValueError
+    return int(text)
+
+
+def joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def of_card(card: int, now: str, words: Words) -> Explanation:
+    """Colour, cost, gain, chains, and what it means now."""
+    _ = words.gettext
+    shown = d.CARDS[card]
+    kind = _(e.COLOUR_SENTENCES[shown.colour])
+    cost = _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, words))
+    gain = _("Gives: {gain}.").format(gain=tell.say_effects(shown.effects, words))
+    before = ", ".join([_(other.name) for other in d.CARDS if other.key in shown.chain_from])
+    after = ", ".join([_(other.name) for other in d.CARDS if shown.key in other.chain_from])
+    chains = _("Free by chain after: {cards}.").format(cards=before) if before else ""
+    leads = _("Leads by chain to: {cards}.").format(cards=after) if after else ""
+    return Explanation(_(shown.name), joined(kind, cost, gain, chains, leads, now), SECTIONS[shown.colour])
+
+
+SECTIONS: Final = ("goods", "goods", "cards", "trade", "conflicts", "science", "guilds", "cards")
+
+
+def hand_card(asked: Asked) -> Explanation:
+    """A card that one may build: what it costs now, and why."""
+    seen, words = asked.seen, asked.words
+    card = d.CARD_NAMED[asked.rest]
+    searched = seen.discard is not None and seen.discard[card]
+    if not searched and card not in (seen.hand or ()):
+        raise ValueError
+    marks = tray.marks_of(imagine(seen, Random(0)), seen, (card,), words)
+    mark = marks[card]
+    now = ""
+    if mark.way == "no":
+        now = words.gettext("Not now: {reason}").format(reason=mark.reason)
+    elif mark.way:
+        now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+    return of_card(card, now, words)
+
+
+def built_card(asked: Asked) -> Explanation:
+    card = d.CARD_NAMED[asked.last]
+    city = asked.city
+    if not asked.seen.built[city][card]:
+        raise ValueError
+    told = asked.words.gettext("It stands in this city: {name}.").format(name=asked.owner)
+    if asked.seen.latest[city] == card:
+        told = joined(told, asked.words.gettext("Built in the last turn."))
+    return of_card(card, told, asked.words)
+
+
+def own_card(asked: Asked) -> Explanation:
+    """A card of the own city that may be lost."""
+    card = d.CARD_NAMED[asked.rest]
+    if asked.seen.seat < 0 or not asked.seen.built[asked.seen.seat][card]:
+        raise ValueError
+    return of_card(card, asked.words.gettext("It is yours; choose it to lose it."), asked.words)
+
+
+# -- cities ------------------------------------------------------------------------------------------------------------
+
+
+def city_head(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    seen, city = asked.seen, asked.city
+    board = d.BOARDS[seen.boards[city] >> 1]
+    where = ""
+    if seen.seat >= 0:
+        if city == seen.seat:
+            where = _("Your own city.")
+        elif city == (seen.seat + 1) % seen.cities:
+            where = _("Your left neighbour: you may buy goods there.")
+        elif city == (seen.seat - 1) % seen.cities:
+            where = _("Your right neighbour: you may buy goods there.")
+        else:
+            where = _("Far away: no trade and no war with you.")
+    wonder = _("{city}, side {side}: {wonder}.").format(
+        city=_(board.name), side="AB"[seen.boards[city] & 1], wonder=_(board.wonder)
+    )
+    section = "two-players" if city >= seen.table.seats else "wonder"
+    return Explanation(asked.owner, joined(wonder, where), section)
+
+
+def coins(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    held = asked.seen.coins[asked.city]
+    text = _("{coins} in this treasury. Coins pay cards and neighbours; at the end three of them are a point.")
+    return Explanation(_("Coins"), text.format(coins=tell.say_coins(held, asked.words)), "payment")
+
+
+def shields(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    seen, city = asked.seen, asked.city
+    text = _("Strength {count}. At the end of an Age it is compared with that of both neighbours.")
+    now = ""
+    if seen.seat >= 0 and city in ((seen.seat + 1) % seen.cities, (seen.seat - 1) % seen.cities):
+        now = _("Yours is {count}.").format(count=seen.shields[seen.seat])
+    return Explanation(_("Shields"), joined(text.format(count=seen.shields[city]), now), "conflicts")
+
+
+def points(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    sheet = asked.seen.sheet[asked.seat]
+    parts = [f"{_(d.SOURCES[name])} {count}" for name, count in zip(d.SOURCE_NAMES, sheet, strict=True) if count]
+    text = _("If the game ended now: {points}.").format(points=", ".join(parts) or "0")
+    return Explanation(_("Points"), text, "scoring")
+
+
+def hand_count(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    count = asked.seen.hand_counts[asked.seat]
+    held = asked.words.ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
+    side = _("Hands go to the right in this Age.") if asked.seen.age == 2 else _("Hands go to the left in this Age.")
+    return Explanation(_("Cards in hand"), joined(held, side if asked.seen.age else ""), "turn")
+
+
+def initial(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    board = d.BOARDS[asked.seen.boards[asked.city] >> 1]
+    good = tell.say_slot(d.read_slots(board.initial)[0], asked.words)
+    text = _("Every turn 1 {good}, for the city and for buyers.").format(good=good)
+    if asked.seen.lost_initial[asked.city]:
+        text = _("It was lost when a Great Project failed.")
+    return Explanation(_("Resource of the board"), text, "goods")
+
+
+def stage(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    seen, city = asked.seen, asked.city
+    number = read_number(asked.last)
+    shown = d.STAGE_LIST[4 * seen.boards[city] + number - 1] if 1 <= number <= 4 else None
+    if shown is None:
+        raise ValueError
+    name = _("Stage {number} of the wonder").format(number=number)
+    text = joined(
+        _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, asked.words)),
+        _("Gives: {gain}.").format(gain=tell.say_effects(shown.effects, asked.words)),
+    )
+    if number <= seen.stages[city]:
+        text = joined(text, _("It is built."))
+    elif number == seen.stages[city] + 1:
+        text = joined(text, _("It is the next one."))
+        if city == seen.seat:
+            text = joined(text, tray.say_stage_now(seen, asked.words))
+    return Explanation(name, text, "wonder")
+
+
+# -- tokens ------------------------------------------------------------------------------------------------------------
+
+
+def conflict_token(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    kind = read_number(asked.last)
+    value, count = d.CONFLICT_VALUES[kind], asked.seen.conflict[asked.city][kind]
+    name = _("Victory token") if value > 0 else _("Defeat token")
+    text = asked.words.ngettext("{count} token, {value} at the end.", "{count} tokens, each {value} at the end.", count)
+    return Explanation(name, text.format(count=count, value=f"{value:+}"), "conflicts")
+
+
+def project_token(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    kind = read_number(asked.last)
+    text = _(d.TOKEN_TEXTS[kind])
+    count = asked.seen.tokens[asked.city][kind]
+    return Explanation(_(d.TOKEN_NAMES[kind]), joined(text, _("Number: {count}.").format(count=count)), "projects")
+
+
+def tiles(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    seat = asked.seat
+    built = asked.seen.tiles_built[seat]
+    text = _("{held} in hand, {built} built. 1, 2 or 3 built tiles are 2, 5 or 10 points.")
+    return Explanation(_("Babel tiles"), text.format(held=asked.seen.tile_counts[seat], built=built), "tower")
+
+
+def participation(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    count = asked.seen.participation[asked.seat]
+    text = _(
+        "{count} in this Age. Each earns the reward if the Great Project succeeds; one is enough against the penalty."
+    )
+    return Explanation(_("Participation tokens"), text.format(count=count), "projects")
+
+
+# -- what holds for all ----------------------------------------------------------------------------------------------
+
+
+def tile(asked: Asked) -> Explanation:
+    """A tile of the tower, or one that the reader may build or keep."""
+    _ = asked.words.gettext
+    number = read_number(asked.rest)
+    if not 1 <= number <= len(d.TILES) or not asked.seen.table.tower:
+        raise ValueError
+    shown = d.TILES[number - 1]
+    text = _(shown.summary)
+    if number in asked.seen.active_tiles:
+        text = joined(text, _("It holds for everybody now."))
+        if middle.spaces(asked.seen)[middle.next_space(asked.seen)] == number:
+            text = joined(text, _("The next tile covers it."))
+    return Explanation(_("Babel tile {number}: {name}").format(number=number, name=_(shown.name)), text, "tower")
+
+
+def space(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    if not asked.seen.table.tower:
+        raise ValueError
+    text = _("No tile lies here yet. Tiles go from space to space and cover the oldest one when all are full.")
+    return Explanation(_("Space of the tower"), text, "tower")
+
+
+def project(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    seen = asked.seen
+    if seen.project < 0:
+        return Explanation(_("Great Project"), _("No Great Project is in play now."), "projects")
+    told = tell.say_project(seen.project, tell.cost_to_join(seen), asked.words)
+    left = asked.words.ngettext("{count} token left", "{count} tokens left", seen.project_tokens)
+    text = joined(told, left.format(count=seen.project_tokens) + ".")
+    if not seen.project_open:
+        text = joined(text, _("Nobody can participate any more."))
+    return Explanation(_(d.PROJECTS[seen.project].name), text, "projects")
+
+
+def age(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    text = _("Three Ages of six turns; after each the conflicts are fought.")
+    return Explanation(_(d.AGE_NAMES[asked.seen.age]) or _("Before the game"), text, "turn")
+
+
+def discard_pile(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    text = _("Cards of Age I, II and III: {ages}. Only the Mausoleum builds from it.")
+    ages = ", ".join([str(count) for count in asked.seen.discard_counts])
+    return Explanation(_("Discard pile"), text.format(ages=ages), "wonder")
+
+
+def payment(asked: Asked) -> Explanation:
+    left, right = (read_number(number) for number in asked.rest.split("-"))
+    name = tell.say_payment(left, right, 0, asked.words)
+    text = asked.words.gettext("What is missing is bought there. What goes to the bank is added by itself.")
+    return Explanation(name, text, "payment")
+
+
+def lose_tokens(asked: Asked) -> Explanation:
+    name = asked.words.gettext("lose {tokens}").format(tokens=asked.rest[:20])
+    return Explanation(name, asked.words.gettext("These victory tokens would be given up."), "projects")
+
+
+KINDS: Final[dict[str, Callable[[Asked], Explanation]]] = {
+    "card": hand_card,
+    "built": built_card,
+    "own": own_card,
+    "city": city_head,
+    "coins": coins,
+    "shields": shields,
+    "points": points,
+    "hand": hand_count,
+    "initial": initial,
+    "stage": stage,
+    "conflict": conflict_token,
+    "token": project_token,
+    "tiles": tiles,
+    "participation": participation,
+    "active": tile,
+    "tile": tile,
+    "space": space,
+    "project": project,
+    "age": age,
+    "discard-pile": discard_pile,
+    "pay": payment,
+    "lose": lose_tokens,
+}
+USES: Final = {
+    "use:build": (N_("Build"), N_("The card is built in your city; you pay what it costs now."), "building"),
+    "use:chain": (
+        N_("Build by chain"),
+        N_("Your city has the structure from which this one follows: it is free."),
+        "building",
+    ),
+    "use:right": (N_("Build by right"), N_("Olympia: once per Age a card at no cost."), "wonder"),
+    "use:token": (
+        N_("Build with token"),
+        N_("The free-build token is given back, the card costs nothing."),
+        "projects",
+    ),
+    "use:stage": (
+        N_("Wonder stage"),
+        N_("The card goes face down under the board as the next stage; you pay the stage."),
+        "wonder",
+    ),
+    "use:stage-token": (
+        N_("Stage with token"),
+        N_("The free-stage token is given back, the stage needs no resources."),
+        "projects",
+    ),
+    "use:discard": (
+        N_("Discard for 3 coins"),
+        N_("The card goes face down to the discard pile, you take 3 coins."),
+        "turn",
+    ),
+    "join": (N_("Participate"), N_("You also pay the Great Project and take a participation token."), "projects"),
+    "decline": (N_("Decline"), N_("You build nothing now."), "turn"),
+    "take-back": (N_("Take back"), N_("Your choice lies face down: you may choose again."), "turn"),
+}

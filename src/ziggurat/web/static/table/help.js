@@ -1,0 +1,118 @@
+// What a thing is: its label under the pointer, its explanation after a moment, a long press or the key "?".
+
+import { send } from "./connection.js";
+import { byId } from "./page.js";
+
+const PATIENCE = 450; // milliseconds of pointing or pressing
+let known = new Map(); // explanations, as long as the table has not changed
+let about = null; // the element that is being asked about
+let pinned = false;
+let timer = 0;
+
+export const forgetHelp = () => (known = new Map());
+
+const thingAt = (node) => node?.closest?.("[data-target], [data-about]") ?? null;
+const nameOf = (element) => element.dataset.target ?? element.dataset.about;
+
+export function askAbout(element, pin) {
+  if (!element) return;
+  about = element;
+  pinned = pin;
+  const name = nameOf(element);
+  if (known.has(name)) return tell(known.get(name));
+  if (pin) tell({ name: label(element), text: "", section: "" });
+  send({ type: "explain", about: name.slice(0, 80) });
+}
+
+export function explained(message) {
+  known.set(message.about, message);
+  if (about && about.isConnected && nameOf(about) === message.about) tell(message);
+}
+
+const label = (element) => element.getAttribute("aria-label") ?? element.getAttribute("title") ?? "";
+
+function tell({ name, text, section }) {
+  const title = name || label(about);
+  if (!title) return hide();
+  byId("help-name").textContent = title;
+  byId("help-text").textContent = text;
+  byId("help-text").hidden = !text;
+  const link = byId("help-rule");
+  link.hidden = !section || !pinned;
+  link.dataset.section = section;
+  link.href = `/rules/${document.body.dataset.game}#${section}`;
+  place(about);
+}
+
+function place(element) {
+  const help = byId("help");
+  help.hidden = false;
+  help.classList.toggle("pinned", pinned);
+  const box = element.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = help;
+  const left = Math.min(Math.max(8, box.x + box.width / 2 - width / 2), innerWidth - width - 8);
+  const above = box.y - height - 8;
+  const below = box.y + box.height + 8;
+  const top = above > 4 ? above : Math.min(below, innerHeight - height - 8);
+  help.style.left = `${left}px`;
+  help.style.top = `${Math.max(4, top)}px`;
+}
+
+// Closes what is shown; whether it was asked for and not only passed over.
+export function hide() {
+  clearTimeout(timer);
+  const open = isPinned();
+  byId("help").hidden = true;
+  about = null;
+  pinned = false;
+  return open;
+}
+
+export const isPinned = () => pinned && !byId("help").hidden;
+
+export function watchThings() {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch" || event.target.closest("#help") || isPinned()) return;
+    hide();
+    const element = thingAt(event.target);
+    if (!element) return;
+    begin(element);
+  });
+  document.addEventListener("focusin", (event) => {
+    const element = thingAt(event.target);
+    if (event.target.closest("#help")) return;
+    hide();
+    if (element && event.target.matches(":focus-visible")) begin(element);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("#help")) return;
+    if (isPinned()) hide();
+    const element = thingAt(event.target);
+    if (event.pointerType !== "touch" || !element) return;
+    timer = setTimeout(() => {
+      askAbout(element, true);
+      swallowClick();
+    }, PATIENCE);
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
+  document.addEventListener("contextmenu", (event) => {
+    if (thingAt(event.target)) event.preventDefault();
+  });
+}
+
+function begin(element) {
+  about = element;
+  pinned = false;
+  if (label(element)) tell({ name: label(element), text: "", section: "" });
+  timer = setTimeout(() => about === element && askAbout(element, false), PATIENCE);
+}
+
+// A long press asks; it does not choose.
+function swallowClick() {
+  const stop = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", stop, { capture: true, once: true });
+  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", stop, true), 50), { once: true });
+}

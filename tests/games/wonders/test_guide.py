@@ -1,0 +1,70 @@
+"""The rules page, what links to it, and the first lesson."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+
+from tests.games.wonders.test_draw import NAMES, moments, parts_of, things_in
+from ziggurat.core.words import ENGLISH
+from ziggurat.games.wonders import GAME, explain, lesson
+from ziggurat.games.wonders.guide import guide
+
+SECTIONS = {section.id for section in guide()}
+
+
+def test_sections_have_addresses_of_their_own_and_pictures_that_can_be_drawn() -> None:
+    assert len(SECTIONS) == len(guide())
+    pictures = [section.picture for section in guide() if section.picture is not None]
+    assert len(pictures) >= 7
+    for picture in pictures:
+        state = GAME.read_position(picture.position)
+        assert parts_of(GAME.draw_view(GAME.view(state, 0), NAMES, ENGLISH))
+        assert picture.caption
+    for section in guide():
+        assert section.title
+        assert all(section.text)
+
+
+def test_every_refusal_names_a_section() -> None:
+    """All of them are written as `Refusal("section", …)`."""
+    source = Path(explain.__file__).parent
+    found = []
+    for name in ("refusals.py", "payments.py", "projects.py", "dealing.py"):
+        for node in ast.walk(ast.parse((source / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                assert isinstance(node.args[0], ast.Constant)
+                found.append(node.args[0].value)
+    assert len(found) > 30
+    assert set(found) <= SECTIONS
+
+
+def test_every_explanation_names_a_section() -> None:
+    for seats in (2, 5):
+        for _, seen in moments(seats, 4, 0.1):
+            for part in parts_of(GAME.draw_view(seen, NAMES, ENGLISH)):
+                for thing in things_in(part.markup):
+                    told = explain.explain(thing, seen, NAMES, ENGLISH)
+                    assert told is not None
+                    assert told.section in SECTIONS, thing
+    assert {section for _, _, section in explain.USES.values()} <= SECTIONS
+
+
+def test_every_step_of_the_lesson_is_a_legal_answer() -> None:
+    state = GAME.read_position(lesson.START)
+    assert len(lesson.STEPS) == 12
+    for step in lesson.STEPS:
+        assert GAME.to_act(state) == (0, 1, 2)
+        pointed = [action for action in GAME.legal(state, lesson.LEARNER) if GAME.targets(action) == step.targets]
+        assert len(pointed) == 1, step.words
+        drawn = parts_of(GAME.draw_view(GAME.view(state, lesson.LEARNER), NAMES[:3], ENGLISH))
+        assert set(step.targets) <= {thing for part in drawn for thing in things_in(part.markup)}
+        GAME.apply(state, lesson.LEARNER, pointed[0])
+        for seat, text in step.replies:
+            action = GAME.read(state, seat, text)
+            assert GAME.why_not(state, seat, action) is None, text
+            GAME.apply(state, seat, action)
+    assert state.age == 3
+    GAME.apply(state, -1, GAME.luck(state, Random(1)))
+    assert GAME.to_act(state) == (0, 1, 2), "and the game can go on"
