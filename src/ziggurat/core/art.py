@@ -155,9 +155,7 @@ def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
     return svg_board(replace(drawing, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
 
 
-STANDING_ALONE: Final = (
-    "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
-)
+STANDING_ALONE: Final = "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
 """How a board looks without a page around it, where nothing can be pointed at."""
 
 
