@@ -11,6 +11,8 @@ def open_table(page: Page, address: str, *seats: str, name: str = "Adam", game: 
     """Fills in the form of the start page and returns the address of the table."""
     page.goto(address)
     form = page.locator("form.new-table").filter(has=page.locator(f"input[name=game][value={game}]"))
+    if not form.is_visible():
+        page.locator("section.game").filter(has=form).locator("summary", has_text="Set up a table").click()
     form.locator("input[name=name]").fill(name)
     form.locator("select[name=seats]").select_option(str(len(seats)))
     for seat, who in enumerate(seats):

@@ -35,22 +35,6 @@ def test_two_people_and_a_bot_play_a_whole_game(server: ServerThread) -> None:
     assert read_record(record.text).match.scores() == adam.get(f"/api/tables/{table}")["scores"]
 
 
-def test_a_finished_game_can_be_replayed_step_by_step(server: ServerThread) -> None:
-    adam = Guest(server.address, "Adam")
-    table = adam.create("me", "random")["id"]
-    early = adam.http.get(f"/table/{table}/replay")
-    assert early.status_code == 409
-    assert "when the game is over" in early.text
-    play_to_the_end({0: adam}, table, Random(4))
-    length = len(adam.get(f"/api/tables/{table}/log"))
-    pages = [adam.http.get(f"/table/{table}/replay?step={n}&seat=0") for n in (1, length // 2, length, 10**6, -3)]
-    assert all(page.status_code == 200 for page in pages)
-    assert f"After answer {length // 2} of {length}" in pages[1].text
-    assert pages[3].text == pages[2].text
-    assert pages[4].text == pages[0].text
-    assert pages[1].text != pages[2].text
-
-
 def test_a_rematch_has_the_same_seats_and_settings(server: ServerThread) -> None:
     adam = Guest(server.address, "Adam")
     table = adam.create("me", "random", hints="no")["id"]

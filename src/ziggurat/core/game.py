@@ -185,6 +185,10 @@ class Game(Generic[S, A, V]):
 
     # What a small game may leave out.
 
+    minutes: int = 0
+    """About how long people play it."""
+    weight: str = ""
+    """How much there is to learn, in a word or two."""
     symbols: Callable[[], str] | None = None
     """What the drawings use by `href` or `url`: `<symbol>`s, gradients, filters. They travel with a page once."""
     style: Callable[[], str] | None = None

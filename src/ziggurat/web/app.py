@@ -21,7 +21,7 @@ from litestar.types import ASGIApp, Scope
 
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
-from ziggurat.web import api, pages, site
+from ziggurat.web import api, pages, replay, rules, site
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.doors import AnyRequest, words_at
 from ziggurat.web.guard import Guard, sentence
@@ -118,6 +118,8 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *site.HANDLERS,
+            *rules.HANDLERS,
+            *replay.HANDLERS,
             live,
             *api.HANDLERS,
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),

@@ -15,6 +15,7 @@ from htpy import (
     code,
     dd,
     details,
+    dialog,
     div,
     dl,
     dt,
@@ -46,15 +47,14 @@ from htpy import (
     title,
     ul,
 )
+from litestar import Response
 from markupsafe import Markup
 
-from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain, seat_colour, svg_board
+from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
-from ziggurat.core.match import Match
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, Words, seat_names
 from ziggurat.web.limits import LONGEST_NAME
-from ziggurat.web.show import emblem, joined, log_line
 from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
 
@@ -104,11 +104,21 @@ def style_of(name: str) -> str:
 
 def style_address(game: AnyGame) -> str:
     """With a mark of its content, so that a browser keeps it until it changes."""
-    return f"/games/{game.name}.css?v={sha256(style_of(game.name).encode()).hexdigest()[:12]}"
+    return f"/games/{game.name}.css?v={mark_of(style_of(game.name))}"
 
 
 def picture_address(game: AnyGame) -> str:
-    return f"/games/{game.name}.svg?v={sha256(sample_picture(game.name).encode()).hexdigest()[:12]}"
+    return f"/games/{game.name}.svg?v={mark_of(sample_picture(game.name))}"
+
+
+def mark_of(content: str) -> str:
+    return sha256(content.encode()).hexdigest()[:12]
+
+
+def kept_long(content: str, media_type: str) -> Response[str]:
+    """Its address says which version it is, so a browser may keep it."""
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(content, media_type=media_type, headers=headers)
 
 
 def symbols_of(game: AnyGame) -> Node:
@@ -152,10 +162,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
         main(id="content", class_="home")[
             section(class_="hello")[
                 h1[_("Games of ancient Mesopotamia")],
-                p[_("Choose a game, say who sits where, and share the address of your table.")],
+                p[_("Play at once against bots, or set up a table and share its address with friends.")],
             ],
             table_list(tables, words),
-            [game_card(game, name, words) for game in games],
+            div(class_="games")[[game_card(game, name, words) for game in games]],
             p(class_="foot soft")[
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
                 " ",
@@ -206,52 +216,95 @@ def game_title(name: str, words: Words) -> str:
 
 
 def game_card(game: AnyGame, name: str, words: Words) -> Node:
+    """A game by its picture: played at once against bots, or after a short form."""
     _ = words.gettext
-    seats = range(game.seats[-1])
-    return section(class_="game")[
-        div(class_="picture", aria_hidden="true")[img(src=picture_address(game), alt="", loading="lazy")],
-        form(method="post", action="/tables", class_="new-table")[
-            h2[_(game.title)],
+    return section(class_="game", aria_labelledby=f"game-{game.name}")[
+        div(class_="picture")[img(src=picture_address(game), alt="", loading="lazy")],
+        div(class_="about")[
+            h2(id=f"game-{game.name}")[_(game.title)],
+            p(class_="game-facts soft")[" · ".join(game_facts(game, words))],
             p[_(game.blurb)],
-            input(type="hidden", name="game", value=game.name),
-            label[
-                _("Your name"),
-                input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
-            ],
-            label[
-                _("Seats"),
-                select({"data-seats": ""}, name="seats")[
-                    [
-                        option(value=str(n), selected=n == game.seats[0])[
-                            words.ngettext("{n} seat", "{n} seats", n).format(n=n)
-                        ]
-                        for n in game.seats
-                    ]
-                ],
-            ],
-            fieldset(class_="who")[
-                legend[_("Who sits where")],
+            form(method="post", action="/tables", class_="play-now")[
+                input(type="hidden", name="game", value=game.name),
+                input(type="hidden", name="seats", value=str(usual_seats(game))),
                 [
-                    label({"data-seat-row": str(seat)})[
-                        span[_("Seat {n}").format(n=seat + 1)],
-                        select(name=f"seat{seat}")[
-                            option(value="me", selected=seat == 0)[_("me, in this browser")],
-                            option(value="open", selected=False)[_("open, for a friend")],
-                            [
-                                option(value=level, selected=seat > 0 and level == usual_level(game))[
-                                    _("bot: {level}").format(level=_(text))
-                                ]
-                                for level, text in levels_for(game).items()
-                            ],
-                        ],
-                    ]
-                    for seat in seats
+                    input(type="hidden", name=f"seat{seat}", value=usual_level(game) if seat else "me")
+                    for seat in range(usual_seats(game))
                 ],
+                button(type="submit", class_="primary")[_("Play against bots")],
             ],
-            details(class_="options")[
-                summary[_("Options")], [game_option(item, words) for item in game.options], hints_option(words)
+            a(class_="button", href=f"/rules/{game.name}")[_("Rules")],
+        ],
+        details(class_="set-up")[summary[_("Set up a table")], new_table_form(game, name, words)],
+    ]
+
+
+def game_facts(game: AnyGame, words: Words) -> list[str]:
+    _ = words.gettext
+    least, most = game.seats[0], game.seats[-1]
+    told = [_("{least}–{most} players").format(least=least, most=most)]
+    if game.minutes:
+        told.append(_("about {n} minutes").format(n=game.minutes))
+    return [*told, _(game.weight)] if game.weight else told
+
+
+def usual_seats(game: AnyGame) -> int:
+    """How many sit down if nobody says otherwise: two, or three where many can play."""
+    return 3 if game.seats[-1] > 4 else max(2, game.seats[0])
+
+
+def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
+    _ = words.gettext
+    return form(method="post", action="/tables", class_="new-table")[
+        input(type="hidden", name="game", value=game.name),
+        label[
+            _("Your name"),
+            input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
+        ],
+        label[
+            _("Seats"),
+            select({"data-seats": ""}, name="seats")[
+                [
+                    option(value=str(n), selected=n == usual_seats(game))[
+                        words.ngettext("{n} seat", "{n} seats", n).format(n=n)
+                    ]
+                    for n in game.seats
+                ]
             ],
-            button(type="submit", class_="primary")[_("Open a table")],
+        ],
+        fieldset(class_="who")[
+            legend[_("Who sits where")], [seat_choice(game, seat, words) for seat in range(game.seats[-1])]
+        ],
+        [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
+        hints_option(words),
+        details(class_="options")[
+            summary[_("House rules")],
+            p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
+            [game_option(item, words) for item in game.options[MOST_OPTIONS:]],
+        ]
+        if len(game.options) > MOST_OPTIONS
+        else None,
+        button(type="submit", class_="primary")[_("Open a table")],
+    ]
+
+
+MOST_OPTIONS: Final = 3
+"""A game lists first what is played, and then how disputes are settled: those are folded away."""
+
+
+def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
+    _ = words.gettext
+    return label({"data-seat-row": str(seat)})[
+        span[_("Seat {n}").format(n=seat + 1)],
+        select(name=f"seat{seat}")[
+            option(value="me", selected=seat == 0)[_("me, in this browser")],
+            option(value="open", selected=False)[_("open, for a friend")],
+            [
+                option(value=level, selected=seat > 0 and level == usual_level(game))[
+                    _("bot: {level}").format(level=_(text))
+                ]
+                for level, text in levels_for(game).items()
+            ],
         ],
     ]
 
@@ -261,7 +314,7 @@ def game_option(item: Any, words: Words) -> Node:
     return label[
         span[_(item.label)],
         select(name=f"option-{item.name}")[[option(value=value)[_(text)] for value, text in item.choices]],
-        span(class_="soft hint")[_(item.help)] if item.help else None,
+        span(class_="soft help-line")[_(item.help)] if item.help else None,
     ]
 
 
@@ -270,7 +323,7 @@ def hints_option(words: Words) -> Node:
     return label[
         span[_("Hints")],
         select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
-        span(class_="soft hint")[_("Whether players may ask what a bot would do in their place.")],
+        span(class_="soft help-line")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
 
@@ -308,7 +361,9 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 sheet_head(_("On display"), words), div(id="common", class_="common")
             ],
             section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
-                sheet_head(_("Log"), words),
+                sheet_head(
+                    _("Log"), words, a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")]
+                ),
                 div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
                     ol(id="log-lines", class_="log-lines")
                 ],
@@ -318,6 +373,10 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 span(id="help-text", hidden=True),
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
+        ],
+        dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
+            form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
+            div(id="rules-here", class_="prose rules"),
         ],
         phrases(
             lost=_("The connection is lost; it is being tried again."),
@@ -338,6 +397,7 @@ def table_top(table: Table, name: str, words: Words) -> Node:
         h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
+        a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
         label(class_="your-name")[
             span(class_="soft")[_("You are")],
             input(
@@ -388,10 +448,10 @@ def ask_box(words: Words) -> Node:
     ]
 
 
-def sheet_head(name: str, words: Words) -> Node:
+def sheet_head(name: str, words: Words, *more: Node) -> Node:
     _ = words.gettext
     close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
-    return div(class_="sheet-head")[h2[name], close]
+    return div(class_="sheet-head")[h2[name], more, close]
 
 
 def phrases(**said: str) -> Node:
@@ -404,78 +464,6 @@ WHOLE_BOARD: Final = (
     '<path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" fill="none" stroke="currentColor" '
     'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 )
-
-
-def replay_page(table: Table, step: int, seat: Seat, words: Words) -> str:
-    """A finished game after so many answers, through the eyes of a seat or of a spectator."""
-    _ = words.gettext
-    match = table.match.at(step)
-    last = len(table.match.log)
-    drawing = table.game.draw_view(match.view(seat), table.names, words)
-
-    steps = {"first": _("to the beginning"), "prev": _("back"), "next": _("on"), "last": _("to the end")}
-
-    def to(number: int, label: str, rel: str = "", eyes: Seat = seat) -> Node:
-        href = f"/table/{table.row.id}/replay?step={min(max(number, 0), last)}&seat={eyes}"
-        named = {"rel": rel, "aria-label": steps[rel]} if rel else {}
-        return a({"class": "button", "href": href, **named})[label]
-
-    eyes = [to(step, _("spectator"), eyes=SPECTATOR), *(to(step, row.name, eyes=row.seat) for row in table.seats)]
-    slider = {"type": "range", "name": "step", "min": "0", "max": str(last), "value": str(step)}
-    return page(
-        _("Replay") + f" – {_(table.game.title)}",
-        words,
-        symbols_of(table.game),
-        top(
-            words, span(class_="table-title")[_(table.game.title)], a(href=f"/table/{table.row.id}")[_("To the table")]
-        ),
-        main(id="content", class_="table")[
-            section(id="seats", class_="seats")[replay_seats(table, [part.markup for part in drawing.seats])],
-            div(class_="stage")[div(class_="board-box")[Markup(svg_board(drawing))]],
-            section(class_="ask", aria_label=_("replay"))[
-                p(class_="question")[_("After answer {n} of {last}").format(n=step, last=last)],
-                form(method="get", class_="replay-steps")[
-                    to(0, "|◀", "first"),
-                    to(step - 1, "◀", "prev"),
-                    input({**slider, "aria-label": _("answer")}),
-                    input(type="hidden", name="seat", value=str(seat)),
-                    button(type="submit")[_("Go")],
-                    to(step + 1, "▶", "next"),
-                    to(last, "▶|", "last"),
-                ],
-                div(class_="tray")[joined(drawing.tray)],
-                p(class_="buttons")[_("Through the eyes of:"), eyes],
-            ],
-            details(class_="side common-box", open=True)[
-                summary[_("On display")], div(class_="common")[joined(drawing.common)]
-            ],
-            details(class_="side log-box", open=True)[
-                summary[_("Log")],
-                div(class_="log", tabindex="0")[replay_log(table, match, seat, words)],
-            ],
-        ],
-        scripts=["replay.js"],
-        styles=[style_address(table.game)],
-        css="at-table",
-    )
-
-
-def replay_log(table: Table, match: Match, seat: Seat, words: Words) -> Node:
-    entries = enumerate(match.redacted(seat))
-    return ol(class_="log-lines")[
-        [Markup(log_line(table.game, number, entry, table.names, words)) for number, entry in entries]
-    ]
-
-
-def replay_seats(table: Table, panels: Sequence[str]) -> Node:
-    return ul(class_="seat-list")[
-        [
-            li(class_="seat", style=f"--own:{seat_colour(row.seat)}")[
-                div(class_="seat-head")[emblem(row.seat), span(class_="seat-name")[row.name]], Markup(panels[row.seat])
-            ]
-            for row in table.seats
-        ]
-    ]
 
 
 def table_options(table: Table, words: Words) -> str:

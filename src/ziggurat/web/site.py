@@ -8,16 +8,15 @@ from typing import Annotated, Final
 from litestar import MediaType, Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import HTTPException
-from litestar.params import Body, FromPath, FromQuery
+from litestar.params import Body, FromPath
 from litestar.response import Redirect
 
 from ziggurat.core.art import stylesheet
-from ziggurat.core.game import SPECTATOR, installed_games, load_game
+from ziggurat.core.game import installed_games, load_game
 from ziggurat.core.record import write_record
 from ziggurat.web import pages
 from ziggurat.web.doors import (
     AnyRequest,
-    QuerySeat,
     TableId,
     guest_at,
     name_of,
@@ -47,7 +46,7 @@ async def open_table(
     game.check_seats(int(seats))
     who = [data.get(f"seat{seat}", "open") for seat in range(int(seats))]
     options = {name.removeprefix("option-"): value for name, value in data.items() if name.startswith("option-")}
-    name = await save_name(request, data.get("name", ""))
+    name = await save_name(request, data.get("name") or await name_of(request))
     hints = data.get("hints", "yes") == "yes"
     table = await tables_at(request).create(game, options, guest_at(request), name, who, hints)
     return Redirect(f"/table/{table.row.id}", status_code=303)
@@ -87,19 +86,6 @@ def finished_record(table: Table) -> str:
     return write_record(table.match, record_names(table))
 
 
-@get("/table/{table_id:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
-async def show_replay(
-    request: AnyRequest, table_id: TableId, step: FromQuery[int] = 0, seat: QuerySeat = SPECTATOR
-) -> str:
-    """Step by step through a finished game, when nothing is secret any more."""
-    table = await table_at(request, table_id)
-    if table.status != "over":
-        raise HTTPException(status_code=409, detail="The replay can be seen when the game is over.")
-    eyes = seat if 0 <= seat < table.row.seats else SPECTATOR
-    within = min(max(step, 1), len(table.match.log))
-    return pages.replay_page(table, within, eyes, words_at(request))
-
-
 @get("/static/colours.css", media_type="text/css", include_in_schema=False)
 async def colours() -> str:
     return stylesheet()
@@ -110,16 +96,10 @@ async def game_file(file: FromPath[str]) -> Response[str]:
     """What belongs to a game and travels apart from its pages: its style, and a picture of it."""
     name, _, kind = file.rpartition(".")
     if name in installed_games() and kind == "css":
-        return kept_long(pages.style_of(name), "text/css")
+        return pages.kept_long(pages.style_of(name), "text/css")
     if name in installed_games() and kind == "svg":
-        return kept_long(await asyncio.to_thread(pages.sample_picture, name), "image/svg+xml")
+        return pages.kept_long(await asyncio.to_thread(pages.sample_picture, name), "image/svg+xml")
     raise HTTPException(status_code=404, detail="There is nothing at this address.")
 
 
-def kept_long(content: str, media_type: str) -> Response[str]:
-    """Its address says which version it is, so a browser may keep it."""
-    headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(content, media_type=media_type, headers=headers)
-
-
-HANDLERS: Final = (home, open_table, show_table, download_record, read_text, show_replay, colours, game_file)
+HANDLERS: Final = (home, open_table, show_table, download_record, read_text, colours, game_file)

@@ -46,6 +46,8 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=45,
+    weight=N_("easy to learn"),
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,

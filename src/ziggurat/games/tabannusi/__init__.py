@@ -41,6 +41,8 @@ GAME: Game[State, Action, View] = Game(
         Option("king", N_("King of the solo game"), KING_CHOICES, N_("Whom you play against alone.")),
     ),
     sources=SOURCES,
+    minutes=100,
+    weight=N_("much to learn"),
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,

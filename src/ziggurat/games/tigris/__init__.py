@@ -56,6 +56,8 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=90,
+    weight=N_("much to think about"),
     source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,

@@ -82,6 +82,8 @@ GAME: Game[State, Action, View] = Game(
         ),
     ),
     sources=SOURCES,
+    minutes=40,
+    weight=N_("quick once learned"),
     source_colours=SOURCE_COLOURS,
     setup=rules.setup,
     to_act=rules.to_act,

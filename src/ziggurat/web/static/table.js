@@ -6,9 +6,11 @@ import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
 import { showLog, watchLog } from "./table/log.js";
-import { byId, isNarrow, phrase } from "./table/page.js";
+import { byId, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
+import { showChips, showHeads, watchSeats } from "./table/seats.js";
+import { watchRules } from "./table/rules.js";
 import { showWhatIsAsked, watchSheets } from "./table/sheets.js";
 import { chime, watchSound } from "./table/sound.js";
 import { expand, state } from "./table/state.js";
@@ -72,41 +74,11 @@ function take(message) {
   restoreFocus();
 }
 
-function showHeads(heads) {
-  const list = byId("seat-list");
-  for (const [number, [classes, head]] of Object.entries(heads)) {
-    let seat = byId(`seat-${number}`);
-    if (!seat) {
-      seat = document.createElement("li");
-      seat.id = `seat-${number}`;
-      seat.style.setProperty("--own", `var(--seat-${number % 8})`);
-      seat.innerHTML = `<div class="seat-head"></div><div class="seat-panel" id="seat-${number}-panel"></div>`;
-      list.append(seat);
-    }
-    seat.className = seat.classList.contains("unfolded") ? `${classes} unfolded` : classes;
-    put(seat.firstElementChild, head);
-  }
-}
-
 function showResult(html) {
   const box = byId("result-box");
   const first = html && !box.innerHTML;
   if (html) put(box, html);
   if (first || !html) box.hidden = !html;
-}
-
-// On a small screen a seat is a chip: emblem, score, and its panel after a tap.
-function showChips() {
-  for (const seat of document.querySelectorAll("#seat-list > .seat")) {
-    const head = seat.firstElementChild;
-    let score = head.querySelector(".chip-score");
-    if (!score) {
-      score = document.createElement("span");
-      score.className = "chip-score";
-      head.append(score);
-    }
-    score.textContent = seat.querySelector(".seat-panel .score")?.textContent ?? "";
-  }
 }
 
 function readScores() {
@@ -136,11 +108,6 @@ document.addEventListener("click", (event) => {
     if (zoomedFirst(target)) return;
     return pointing.point(target.dataset.target, target);
   }
-  const head = event.target.closest(".seat-head");
-  for (const seat of document.querySelectorAll(".seat.unfolded")) {
-    if (!seat.contains(event.target)) seat.classList.remove("unfolded");
-  }
-  if (head && isNarrow() && !event.target.closest("button")) head.parentNode.classList.toggle("unfolded");
   const button = event.target.closest("[data-command]");
   if (button) return command(button);
   const copy = event.target.closest("[data-copy]");
@@ -190,6 +157,8 @@ watchBoard();
 watchThings();
 watchKeys();
 watchSheets();
+watchSeats();
+watchRules();
 watchLog();
 watchSound();
 connect(table, {

@@ -1,0 +1,157 @@
+"""The rules of the games in our own words: every section has an address, every picture is drawn by the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    article,
+    dd,
+    div,
+    dl,
+    dt,
+    figcaption,
+    figure,
+    h1,
+    h2,
+    h3,
+    img,
+    li,
+    main,
+    nav,
+    p,
+    section,
+    ul,
+)
+from litestar import MediaType, Response, get
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath
+
+from ziggurat.core.art import picture
+from ziggurat.core.game import SPECTATOR, AnyGame, installed_games
+from ziggurat.core.guide import Section
+from ziggurat.core.words import ENGLISH, Words, seat_names
+from ziggurat.web.doors import AnyRequest, words_at
+from ziggurat.web.pages import kept_long, mark_of, page, style_address, top
+
+
+def sections_of(game: AnyGame) -> Sequence[Section]:
+    return game.guide() if game.guide else ()
+
+
+@get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def show_rules(request: AnyRequest, name: FromPath[str]) -> str:
+    return rules_page(game_named(name), words_at(request))
+
+
+@get("/rules/{name:str}/{file:str}", include_in_schema=False)
+async def show_picture(name: FromPath[str], file: FromPath[str]) -> Response[str]:
+    game = game_named(name)
+    wanted = file.removesuffix(".svg")
+    for found in sections_of(game):
+        if found.id == wanted and found.picture is not None:
+            return kept_long(drawn(name, wanted), "image/svg+xml")
+    raise HTTPException(status_code=404, detail="There is no such picture.")
+
+
+def game_named(name: str) -> AnyGame:
+    games = installed_games()
+    if name not in games:
+        raise HTTPException(status_code=404, detail="There is no such game.")
+    return games[name]
+
+
+@cache
+def drawn(name: str, wanted: str) -> str:
+    """The picture of a section, from its position."""
+    game = game_named(name)
+    for found in sections_of(game):
+        if found.id == wanted and found.picture is not None:
+            state = game.read_position(found.picture.position)
+            view = game.view(state, SPECTATOR)
+            return picture(game, view, seat_names(len(game.scores(state)), ENGLISH), ENGLISH)
+    raise KeyError(wanted)
+
+
+def rules_page(game: AnyGame, words: Words) -> str:
+    _ = words.gettext
+    found = sections_of(game)
+    return page(
+        _("Rules of {game}").format(game=_(game.title)),
+        words,
+        top(words),
+        main(id="content", class_="prose rules")[
+            nav(aria_label=_("contents"))[
+                ul[[li[a(href=f"#{one.id}")[_(one.title)]] for one in found if one.depth == 1]]
+            ],
+            article(id="rules")[
+                h1[_(game.title)],
+                p[_(game.blurb)],
+                [rule(game, one, words) for one in found],
+                house_rules(game, words),
+            ],
+        ],
+        styles=[style_address(game)],
+        css="at-rules",
+    )
+
+
+def rule(game: AnyGame, found: Section, words: Words) -> Element:
+    _ = words.gettext
+    heading = h2 if found.depth == 1 else h3
+    return section(id=found.id, class_=f"depth-{found.depth}")[
+        heading[a(href=f"#{found.id}")[_(found.title)]], list(paragraphs(found.text, words)), shown(game, found, words)
+    ]
+
+
+def paragraphs(text: Sequence[str], words: Words) -> Iterator[Node]:
+    """Paragraphs as they come; items that follow each other make a list."""
+    items: list[str] = []
+    for line in text:
+        said = words.gettext(line)
+        if said.startswith("* "):
+            items.append(said[2:])
+            continue
+        if items:
+            yield ul[[li[item] for item in items]]
+            items = []
+        yield p[said]
+    if items:
+        yield ul[[li[item] for item in items]]
+
+
+def shown(game: AnyGame, found: Section, words: Words) -> Node:
+    if found.picture is None:
+        return None
+    address = f"/rules/{game.name}/{found.id}.svg?v={mark_of(found.picture.position)}"
+    caption = words.gettext(found.picture.caption)
+    return figure[img(src=address, alt=caption, loading="lazy"), figcaption[caption]]
+
+
+def house_rules(game: AnyGame, words: Words) -> Node:
+    """What a table may agree upon before it begins."""
+    _ = words.gettext
+    if not game.options:
+        return None
+    return section(id="options")[
+        h2[a(href="#options")[_("What a table can choose")]],
+        div[
+            dl[
+                [
+                    (
+                        dt[_(item.label)],
+                        dd[" · ".join(_(text) for _value, text in item.choices), p(class_="soft")[_(item.help)]],
+                    )
+                    for item in game.options
+                ]
+            ]
+        ],
+    ]
+
+
+HANDLERS: Final = (show_rules, show_picture)
