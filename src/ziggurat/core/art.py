@@ -148,16 +148,14 @@ def plain(*nodes: Node) -> str:
 def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
     """The board as a file of its own, with its symbols and its colours."""
     own = game.style() if game.style else ""
-    style = f"<style>{stylesheet()}{STANDING_ALONE}{own}</style>"
+    style = f"<style><![CDATA[{stylesheet()}{STANDING_ALONE}{own}]]></style>"
     symbols = game.symbols() if game.symbols else ""
     drawing = game.draw_view(view, names, words)
     wide = [group for group in drawing.board if dict(group.attributes).get("class") != "narrow"]
     return svg_board(replace(drawing, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
 
 
-STANDING_ALONE: Final = (
-    "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
-)
+STANDING_ALONE: Final = "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
 """How a board looks without a page around it, where nothing can be pointed at."""
 
 
