@@ -1,8 +1,8 @@
 """Compiles the rules with mypyc where a C compiler is found; without one the same sources run as they are.
 
 Installing never fails because compiling did: one line says so, and the rules run interpreted. ZIGGURAT_COMPILE=0 does
-not try, ZIGGURAT_COMPILE=1 insists. `python setup.py build_ext --inplace` puts the compiled modules beside their
-sources.
+not try, ZIGGURAT_COMPILE=1 insists; ZIGGURAT_OPTIMISE=0 is quick to compile and slow to run.
+`python setup.py build_ext --inplace` puts the compiled modules beside their sources.
 """
 
 import hashlib
@@ -19,10 +19,12 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/ziggurat")
-TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "notation", "tell", "validate", "words")
+TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "lesson", "notation", "position", "tell")
+TEXTS += ("terminal", "things", "validate", "words")
 NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
 WISH = os.environ.get("ZIGGURAT_COMPILE", "")
+OPTIMISE = os.environ.get("ZIGGURAT_OPTIMISE", "2")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent"]
 """What is not compiled is not judged here, since what it imports need not be installed; `make types` judges all."""
 STAMP = "compiled.json"
@@ -81,7 +83,7 @@ def extensions() -> list[object]:
     try:
         from mypyc.build import mypycify
 
-        made = mypycify([*CHECKING, *compiled_sources()], opt_level="2", debug_level="0", separate=groups())
+        made = mypycify([*CHECKING, *compiled_sources()], opt_level=OPTIMISE, debug_level="0", separate=groups())
     except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit when it refuses a source
         return go_without(f"mypyc refused them: {error}")
     for extension in made:  # a warning that a newer C compiler thinks of is no reason to go without

@@ -260,33 +260,39 @@ class Page:
 
     async def play(self) -> None:
         """Until the game is over."""
+        table: dict[str, Any] = {}
         sent: float | None = None
         asked: int | None = None
-        path = f"/api/tables/{self.pair.table}/legal?seat={self.seat}"
+        count = self.pair.count
         while True:
             before = self.live.bytes
             message = await self.live.receive()
-            if self.pair.count.measuring:
-                self.pair.count.bytes += self.live.bytes - before
+            if count.measuring:
+                count.bytes += self.live.bytes - before
             kind = message["type"]
             if kind == "refused":
                 raise RuntimeError(message["reason"])
-            if "number" not in message or "status" not in message:
-                continue
-            if sent is not None and message["number"] > self.number:
-                self.pair.count.add(time.perf_counter() - sent)
+            if kind == "table":
+                table.update(message)
+            if sent is not None and (kind == "stored" or ("whole" not in table and table["number"] > self.number)):
+                count.add(time.perf_counter() - sent)
                 sent = None
-            if message["status"] == "over":
+            if table.get("status") == "over":
                 self.live.writer.close()
                 return
-            if message.get("asked") is not None and message["asked"] != asked and sent is None:
-                asked, self.number = message["asked"], message["number"]
-                choices = message.get("choices")
-                if not choices or not isinstance(choices, list):
-                    choices = (await self.pair.people[self.seat].get(path))["answers"]
-                action = self.pair.rng.choice(choices)["action"]
+            if kind == "table" and table["asked"] is not None and table["asked"] != asked:
+                asked, self.number = table["asked"], table["number"]
                 sent = time.perf_counter()
-                self.live.send({"type": "act", "seat": self.seat, "asked": asked, "action": action, "sure": True})
+                self.live.send({"type": "act", "seat": self.seat, "asked": asked, "sure": True, **self.answer(table)})
+
+    def answer(self, table: dict[str, Any]) -> dict[str, Any]:
+        """One of the legal answers: in notation, or by what one points at."""
+        rng = self.pair.rng
+        if "whole" not in table:  # as the first version told them
+            return {"action": rng.choice(table["choices"])["action"]}
+        names, groups = table["choices"]
+        heads, tails = rng.choice(groups)
+        return {"id": "mine", "targets": [names[n] for n in (*rng.choice(heads), rng.choice(tails))]}
 
 
 # -- measuring -------------------------------------------------------------------------------------------------------
@@ -314,6 +320,8 @@ async def measure(server: Server, way: str, game: str, tables: int, seconds: flo
     for pair in pairs:
         for person in pair.people:
             person.writer.close()
+    if not count.waited:
+        raise SystemExit(f"No answer was acknowledged within {seconds:g} seconds; measure for longer.")
     waited = sorted(count.waited)
     return {
         "answers_a_second": round(len(waited) / spent, 1),
@@ -342,6 +350,7 @@ async def run(arguments: argparse.Namespace, console: Console) -> list[dict[str,
                             server, way, arguments.game, arguments.tables, arguments.seconds, 1000 * number
                         )
                         found.setdefault((way, name), []).append(measured)
+                        console.print(measured)
         finally:
             for server in servers.values():
                 server.end()

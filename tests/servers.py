@@ -33,12 +33,13 @@ def free_port() -> int:
         return port
 
 
-def wait_until_up(address: str) -> None:
+def wait_until_up(address: str, process: subprocess.Popen[bytes] | None = None) -> None:
     for _ in range(int(PATIENCE / 0.05)):
         try:
             httpx.get(f"{address}/api/games", timeout=PATIENCE)
             return
         except httpx.TransportError:
+            assert process is None or process.poll() is None, "the server has ended"
             time.sleep(0.05)
     raise TimeoutError(f"no server at {address}")
 
@@ -71,7 +72,7 @@ class ServerProcess:
             ],
             stdout=subprocess.DEVNULL,
         )
-        wait_until_up(self.address)
+        wait_until_up(self.address, self.process)
 
     def kill(self) -> None:
         """As a power cut would."""

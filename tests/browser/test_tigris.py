@@ -29,11 +29,11 @@ def test_both_sides_of_a_conflict_add_tiles(server: ServerProcess, new_page: New
     pages = {question.attacker: new_page(), question.defender: new_page(NARROW)}
     stage(server, match, pages)
     attack, defence = pages[question.attacker], pages[question.defender]
-    expect(attack.locator(".conflict").first).to_be_visible()
-    expect(defence.locator("#question")).to_contain_text(f"Waiting for Player {question.attacker}.")
+    expect(attack.locator(".tigris-clash").first).to_be_visible()
+    expect(defence.locator("#question")).to_contain_text(f"Player {question.attacker} attacks you")
     expect_lines(defence, answer(attack, match, match.legal(question.attacker)[-1]))
     expect(defence.locator("body.asked")).to_be_visible()
-    expect(attack.locator("#question")).to_contain_text(f"Waiting for Player {question.defender}.")
+    expect(attack.locator("#question")).to_contain_text(f"Player {question.defender} defends against you")
     lines = answer(defence, match, match.legal(question.defender)[-1])
     assert lines
     expect_lines(attack, lines)
@@ -49,5 +49,5 @@ def test_a_treasure_is_taken_by_a_player_who_is_not_on_turn(server: ServerProces
     owner = match.to_act[0]
     pages = {owner: new_page(), 1 - owner: new_page()}
     stage(server, match, pages)
-    expect(pages[1 - owner].locator("#question")).to_contain_text(f"Waiting for Player {owner}.")
+    expect(pages[1 - owner].locator("#question")).to_contain_text(f"Player {owner} takes a treasure")
     expect_lines(pages[1 - owner], answer(pages[owner], match, match.legal(owner)[0]))

@@ -378,7 +378,7 @@ def small(tmp_path: Path) -> Iterator[tuple[int, Path]]:
     with log.open("w") as errors:
         command = [sys.executable, "-c", SMALL, str(port), str(tmp_path / "tables.sqlite3")]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors)
-        wait_until_up(f"http://127.0.0.1:{port}")
+        wait_until_up(f"http://127.0.0.1:{port}", process)
         yield port, log
         process.terminate()
         process.wait(PATIENCE)

@@ -34,8 +34,8 @@ class Bars:
     def __init__(self, progress: Progress) -> None:
         self._progress = progress
 
-    def begin(self, title: str, total: float, done: int = 0) -> Advance:
-        """A new bar, and how it grows by one."""
+    def begin(self, title: str, total: float | None, done: int = 0) -> Advance:
+        """A new bar, and how it grows by one. Without a total it only shows that something is done."""
         task = self._progress.add_task(title, total=total, completed=done)
         return lambda: self._progress.advance(task)
 

@@ -42,7 +42,7 @@ def laws(
     judged = broken = 0
 
     with progress() as bars:
-        advance = bars.begin("Matches", float("inf"))
+        advance = bars.begin("Matches", None)
 
         def on_judged(trial: Trial, breaches: list[Breach]) -> None:
             nonlocal judged, broken

@@ -162,7 +162,6 @@ def headers_for(host: str) -> list[tuple[bytes, bytes]]:
         (b"content-security-policy", policy.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"same-origin"),
-        (b"cross-origin-opener-policy", b"same-origin"),
     ]
 
 

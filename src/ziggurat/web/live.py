@@ -6,7 +6,6 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine
 from typing import Any
-from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
 from litestar.exceptions import WebSocketDisconnect
@@ -29,7 +28,7 @@ from ziggurat.web.scene import (
     studio_of,
     why_not,
 )
-from ziggurat.web.show import look, waiting_for
+from ziggurat.web.show import look
 from ziggurat.web.tables import Stale, Table, Tables
 
 _allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
@@ -133,9 +132,6 @@ def cost_of(request: wire.Request) -> float:
 
 @websocket("/table/{table_id:str}/live")
 async def live(socket: AnySocket, table_id: TableId) -> None:
-    if not same_origin(socket):
-        await socket.close(code=4403, reason="This page comes from elsewhere.")
-        return
     tables = tables_at(socket)
     try:
         table, reason = await tables.find(table_id), Phrase("There is no table at this address.")
@@ -155,7 +151,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
-    except (WebSocketDisconnect, Deaf):
+    except (WebSocketDisconnect, Deaf, OSError):  # whoever is gone does not hear it
         pass
     finally:
         for task in work:
@@ -166,12 +162,6 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         if not table.listeners:
             close_studio(table)
         tables.tell(table)
-
-
-def same_origin(socket: AnySocket) -> bool:
-    """Browsers say which page opens a socket; programs say nothing."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
 async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
@@ -253,7 +243,7 @@ def why(viewer: Viewer, request: wire.Why) -> wire.Reason:
     """The rule that what was pointed at would break."""
     table, words = viewer.table, viewer.words
     if table.status == "playing" and request.seat not in table.match.to_act:
-        return wire.Reason(waiting_for(look(table, viewer.guest, words, request.seat)))
+        return wire.Reason(tables_at(viewer.socket).awaited(table, request.seat).said(words))
     found = why_not(table, request.seat, frozenset(request.targets[:MOST_TARGETS]))
     if found is None:
         return wire.Reason(words.gettext("Choose what goes here first."))

@@ -20,7 +20,7 @@ from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import Table, gives_hints, levels_for
+from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
 
 MOST_RECENT: Final = 60
 """So many answers back it is told what others did."""
@@ -187,15 +187,8 @@ def question(moment: Moment) -> Element:
         whose = name_tag(moment.rows[moment.seat]) if moment.several else None
         told = moment.game.question(moment.view, moment.names, words)
         return p(class_="question mine")[span(class_="whose")[whose], told]
-    return p({"data-since": str(moment.since)}, class_="question")[waiting_for(moment)]
-
-
-def waiting_for(moment: Moment) -> str:
-    """Who is awaited, and for what where the game tells it."""
-    if moment.game.awaits is not None:
-        return moment.game.awaits(moment.view, moment.names, moment.words)
-    names = ", ".join(moment.names[other] for other in moment.to_act if other >= 0)
-    return moment.words.gettext("Waiting for {names}.").format(names=names)
+    others = awaited(moment.game, moment.view, moment.names, moment.to_act)
+    return p({"data-since": str(moment.since)}, class_="question")[others.said(words)]
 
 
 def name_tag(row: SeatRow) -> Node:

@@ -418,13 +418,8 @@ class Tables:
         self.tell(table)
 
     def awaited(self, table: Table, seat: Seat) -> Phrase:
-        """Who is awaited and for what, for somebody at this seat who is not."""
-        game, match, names = table.game, table.match, table.names
-        if game.awaits is None:
-            others = ", ".join(names[asked] for asked in match.to_act if asked >= 0)
-            return Phrase("It is not your turn; {names} must answer first.", names=others)
-        awaits, seen = game.awaits, match.view(seat)
-        return Spoken(lambda words: awaits(seen, names, words))
+        """What somebody at this seat is told who points while others are asked."""
+        return awaited(table.game, table.match.view(seat), table.names, table.match.to_act)
 
     def _check_asked(self, table: Table, seat: Seat, asked: int) -> None:
         if not table.started:
@@ -604,6 +599,14 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         self.thinkers.close()
+
+
+def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Seat]) -> Phrase:
+    """Who is awaited, and for what where the game tells it."""
+    if game.awaits is None:
+        return Phrase("Waiting for {names}.", names=", ".join(names[seat] for seat in to_act if seat >= 0))
+    tell = game.awaits
+    return Spoken(lambda words: tell(view, names, words))
 
 
 def as_it_stands(listed: Listed) -> Listed:

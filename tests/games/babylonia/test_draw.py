@@ -132,6 +132,12 @@ def test_figures_can_be_read(name: str) -> None:
     assert contrast(ground[1], ink[1]) >= 4.5
 
 
+@pytest.mark.parametrize("source", GAME.sources)
+def test_numbers_on_the_score_sheet_can_be_read(source: str) -> None:
+    assert GAME.source_colours is not None
+    assert contrast(GAME.source_colours[source], "#ffffff") >= 4.5
+
+
 # -- what things are -------------------------------------------------------------------------------------------------
 
 
@@ -139,8 +145,11 @@ def test_a_city_tells_who_leads_and_what_is_free() -> None:
     state = position("*MP 16,12  P0 14,12  M0 15,13  F1 15,11")
     told = meaning(state, "hex:16,12")
     assert told.startswith("city of merchants and priests on 16,12: ")
-    assert told.endswith("Tokens beside it: Adam: 2, Nora: 1; 3 land hexes are free.")
-    assert meaning(state, "hex:22,4").endswith("Nobody has a token beside it; 3 land hexes are free.")
+    assert told.endswith(
+        "Tokens beside it: Adam: 2, Nora: 1; 3 land hexes are free. Your nobles would score 4 points now."
+    )
+    assert meaning(state, "hex:16,12", SPECTATOR).endswith("Adam: 2, Nora: 1; 3 land hexes are free.")
+    assert "Nobody has a token beside it; 3 land hexes are free." in meaning(state, "hex:22,4")
 
 
 def test_a_field_tells_its_worth_and_whether_it_is_open_to_the_reader() -> None:

@@ -169,6 +169,35 @@ def test_chance_is_awaited_too() -> None:
     assert awaited(table) == "The board is being laid out."
 
 
+# -- what one is about to do -----------------------------------------------------------------------------------------
+
+
+def said(state: State, text: str) -> str:
+    assert GAME.say is not None
+    seat = asked(state)
+    return GAME.say(GAME.read(state, seat, text), GAME.view(state, seat), NAMES, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("P 7,7", "Place a priest on 7,7"),
+        ("S 12,10", "Place a civil servant face down on 12,10"),
+        ("F 4,6", "Place a farmer on 4,6 (field worth 6)"),
+        ("M 6,6", "Place a merchant on 6,6 (next to field worth 6, next to city field)"),
+        ("F 13,9", "Place a farmer on 13,9 (next to ziggurat)"),
+        ("stop", "Stop placing"),
+        ("resolve 12,8", "Resolve the ziggurat on 12,8"),
+        ("resolve 22,4", "Resolve the city on 22,4"),
+        ("card 3", "Take card 3: Your stand holds 7 tokens."),
+        ("another turn", "Use card 2 and take another turn"),
+        ("no other turn", "Keep card 2 for later"),
+    ],
+)
+def test_an_answer_is_said_to_the_person_about_to_give_it(text: str, words: str) -> None:
+    assert said(position("+6 4,6  +c 7,5  P0 5,5"), text) == words
+
+
 # -- the log ---------------------------------------------------------------------------------------------------------
 
 

@@ -78,9 +78,8 @@ def test_a_conflict_shows_both_strengths_and_where_they_come_from() -> None:
     for seat in (0, 1, 2, SPECTATOR):
         shown = drawn(state, seat)
         panel = markup(shown.tray if seat == 1 else shown.common)
-        assert "2 (G5, E4)" in panel or "2 (E4, G5)" in panel
-        assert "1 (I5)" in panel
-        assert "+ 2 added" in panel
+        assert "2 (E4, G5) · 2 added" in panel
+        assert ("1 (I5) · 2 to add" if seat == 1 else "1 (I5) · 2 in hand") in panel
         assert 'href="#tigris-marker"' in svg_board(shown)
         assert "Adam" in panel
         assert "Nora" in panel
@@ -98,7 +97,7 @@ def test_wars_to_choose_from_are_shown_with_both_sides() -> None:
         assert panel.count('class="tigris-clash"') == 2
         assert "War of kings" in panel
         assert "War of traders" in panel
-    assert "Fight the war of kings (Adam 1, Nora 1)" in markup(drawn(state, 0).tray)
+    assert "Fight the war of kings (Adam: 1, Nora: 1)" in markup(drawn(state, 0).tray)
 
 
 def test_how_many_tiles_i_hold_stands_on_the_tile_itself() -> None:
@@ -168,8 +167,8 @@ def test_an_explanation_tells_what_it_means_now() -> None:
     seen = GAME.view(state, 0)
     space = GAME.explain("cell:H5", seen, NAMES, ENGLISH)
     assert space is not None
-    assert "War of kings: Adam 1, Nora 1." in space.text
-    assert "War of traders: Adam 0, Nora 0." in space.text
+    assert "War of kings – Adam: 1, Nora: 1." in space.text
+    assert "War of traders – Adam: 0, Nora: 0." in space.text
     king = GAME.explain("cell:J5", seen, NAMES, ENGLISH)
     assert king is not None
     assert king.name == "King: Nora, J5"

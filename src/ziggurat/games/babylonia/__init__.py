@@ -22,7 +22,7 @@ from ziggurat.games.babylonia import (
     view,
 )
 from ziggurat.games.babylonia.actions import Action
-from ziggurat.games.babylonia.data import SOURCES
+from ziggurat.games.babylonia.data import SOURCE_COLOURS, SOURCES
 from ziggurat.games.babylonia.state import State
 from ziggurat.games.babylonia.view import View
 
@@ -85,4 +85,5 @@ GAME: Game[State, Action, View] = Game(
     guide=guide.guide,
     awaits=tell.awaits,
     validate=validate.validate,
+    source_colours=SOURCE_COLOURS,
 )

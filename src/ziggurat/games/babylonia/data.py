@@ -127,6 +127,15 @@ SOURCES: Final[dict[str, str]] = {
     "card 1": N_("card 1"),
     "card 7": N_("card 7"),
 }
+SOURCE_COLOURS: Final[dict[str, str]] = {
+    "fields": "#5d7430",
+    "ziggurats": "#8a5a2b",
+    "nobles": "#23479a",
+    "cities": "#a34e24",
+    "card 1": "#8a6510",
+    "card 7": "#6d3f8f",
+}
+"""As on the board: green fields, brick cities, brown ziggurats."""
 SOURCE_NAMES: Final = tuple(SOURCES)
 FIELDS: Final = 0
 ZIGGURATS: Final = 1

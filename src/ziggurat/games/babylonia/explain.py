@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import pieces
-from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT
+from ziggurat.games.babylonia.placing import opens_field
+from ziggurat.games.babylonia.scoring import nobles_in_network, touches
+from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, SPENT, State
 from ziggurat.games.babylonia.tell import tell_counts
-from ziggurat.games.babylonia.view import View
+from ziggurat.games.babylonia.view import View, imagine
 
 TOKEN_TEXTS: Final = (
     N_("A noble. Face up it scores 2 points at every city of merchants to which tokens of its owner join it."),
@@ -69,7 +72,8 @@ def explain_hex(cell: d.Cell, seen: View, names: Names, words: Words) -> Explana
             "Surrounded on land, it scores 2 points for every noble with its symbols that is joined to it; whoever has "
             "most tokens beside it takes it, and everybody scores 1 point per city tile."
         )
-        return Explanation(name, f"{text} {tell_beside(cell, seen, names, words)}", "cities")
+        lines = [text, tell_beside(cell, seen, names, words), *tell_nobles(cell, seen, words)]
+        return Explanation(name, " ".join(lines), "cities")
     if pieces.is_ziggurat(piece):
         return explain_ziggurat(name, cell, seen, names, words)
     if pieces.is_field(piece):
@@ -87,11 +91,7 @@ def tell_touched(cell: d.Cell, seen: View, words: Words) -> list[str]:
     """What a token placed here would lie beside."""
     _ = words.gettext
     near = [seen.board[beside] for beside in d.neighbours_of(cell)]
-    told = [
-        pieces.name(piece, (), words)
-        for piece in near
-        if pieces.is_city(piece) or pieces.is_field(piece) or pieces.is_ziggurat(piece)
-    ]
+    told = [pieces.name(piece, (), words) for piece in near if pieces.is_location(piece)]
     return [_("It touches: {things}.").format(things=", ".join(told))] if told else []
 
 
@@ -117,6 +117,23 @@ def tell_beside(cell: d.Cell, seen: View, names: Names, words: Words) -> str:
     return told.format(tokens=tokens, free=free)
 
 
+def tell_nobles(cell: d.Cell, seen: View, words: Words) -> list[str]:
+    """What the reader's nobles would score if the city were resolved now."""
+    if seen.seat < 0:
+        return []
+    count = 2 * int(nobles_in_network(world_of(seen), seen.seat, cell, seen.board[cell]))
+    told = words.ngettext(
+        "Your nobles would score {points} point now.", "Your nobles would score {points} points now.", count
+    )
+    return [told.format(points=count)]
+
+
+def world_of(seen: View) -> State:
+    """A world in which the rules can be asked what the reader sees. Nothing that is told here hangs on what is
+    hidden."""
+    return imagine(seen, Random(0))
+
+
 def explain_ziggurat(name: str, cell: d.Cell, seen: View, names: Names, words: Words) -> Explanation:
     _ = words.gettext
     if seen.board[cell] == d.RESOLVED:
@@ -125,18 +142,13 @@ def explain_ziggurat(name: str, cell: d.Cell, seen: View, names: Names, words: W
         text = _("Surrounded on land, it gives a card to whoever has most tokens beside it.")
     text += " " + _("A token placed beside it scores 1 point for each ziggurat that its owner touches.")
     if seen.seat >= 0:
-        touched = sum(touches(seen, seen.seat, temple) for temple in d.ZIGGURAT_CELLS if temple != cell) + 1
+        world = world_of(seen)
+        touched = 1 + sum(touches(world, seen.seat, temple) for temple in d.ZIGGURAT_CELLS if temple != cell)
         told = words.ngettext("For you that is {points} point now.", "For you that is {points} points now.", touched)
         text += " " + told.format(points=touched)
     if seen.board[cell] == d.ZIGGURAT:
         text += " " + tell_beside(cell, seen, names, words)
     return Explanation(name, text, "ziggurats")
-
-
-def touches(seen: View, seat: Seat, temple: d.Cell) -> bool:
-    if seen.board[temple] == d.OFF:
-        return False
-    return any(pieces.seat_of(seen.board[near]) == seat for near in d.neighbours_of(temple))
 
 
 def explain_field(name: str, cell: d.Cell, seen: View, words: Words) -> Explanation:
@@ -160,18 +172,10 @@ def explain_field(name: str, cell: d.Cell, seen: View, words: Words) -> Explanat
         needs = _("A farmer needs one of your face-up tokens next to the field.")
     lines = [told.format(points=worth), needs]
     if seen.seat >= 0:
-        lines.append(_("You have one there.") if is_open(cell, seen) else _("You have none there."))
+        lines.append(
+            _("You have one there.") if opens_field(world_of(seen), seen.seat, cell) else _("You have none there.")
+        )
     return Explanation(name, " ".join(lines), "fields")
-
-
-def is_open(cell: d.Cell, seen: View) -> bool:
-    """Whether the reader has a token beside the field that lets a farmer in."""
-    for near in d.neighbours_of(cell):
-        piece = seen.board[near]
-        if pieces.is_token(piece) and pieces.owner(piece) == seen.seat:
-            if seen.river_tokens_open_fields or not pieces.lies_face_down(piece):
-                return True
-    return False
 
 
 # -- the stand, cards, figures of the panels -------------------------------------------------------------------------

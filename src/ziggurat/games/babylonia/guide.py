@@ -468,6 +468,25 @@ def looking_up() -> list[Section]:
             ),
         ),
         Section(
+            "symbols",
+            N_("Symbols"),
+            (
+                N_("* Jar: merchant. Star: priest. Bearded head: civil servant. Ear of grain: farmer."),
+                N_("* The small emblem on a token says whose it is: bull, lion, archer or pot, as on the panels."),
+                N_("* A woven ring around the emblem: a token that lies face down. On your own ones you see the kind."),
+                N_(
+                    "* Brick tile: a city with the symbols that score there. Green tile: a field with its worth, or "
+                    "a city field."
+                ),
+                N_("* Stepped tower: a ziggurat; with a check mark it has been resolved."),
+                N_(
+                    "* On a panel: points in gold, tokens on the stand and in the supply, city tiles, cards; a "
+                    "struck card is spent."
+                ),
+                N_("* A golden ring on the board: placed since your last answer. A thin blue line: possible now."),
+            ),
+        ),
+        Section(
             "rulings",
             N_("Rulings"),
             (

@@ -91,6 +91,11 @@ def seat_of(piece: int) -> Seat | None:
     return int(owner(piece)) if is_token(piece) else None
 
 
+def is_location(piece: int) -> bool:
+    """A city, a field or a ziggurat: what a token wants to lie beside."""
+    return is_city(piece) or is_field(piece) or is_ziggurat(piece)
+
+
 def symbols_of(city: int) -> list[int]:
     """The kinds of nobles that a city shows."""
     return [token for token in range(d.FARMER) if shows(city, token)]

@@ -10,7 +10,7 @@ from ziggurat.core.words import N_, Words
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import events as e
-from ziggurat.games.babylonia.pieces import is_city
+from ziggurat.games.babylonia import pieces
 from ziggurat.games.babylonia.state import OWNED, farmer_due
 from ziggurat.games.babylonia.view import View
 
@@ -134,12 +134,12 @@ def say(action: a.Action, seen: View, names: Names, words: Words) -> str:
             place = d.CELL_NAMES[action.cell]
             if action.token is None:
                 return _("Place a token face down on {place}").format(place=place)
-            told = (PLACE_FACE_DOWN if d.IS_RIVER[action.cell] else PLACE_FACE_UP)[action.token]
-            return _(told).format(place=place)
+            told = _((PLACE_FACE_DOWN if d.IS_RIVER[action.cell] else PLACE_FACE_UP)[action.token])
+            return told.format(place=place) + tell_place(action.cell, seen, words)
         case a.Stop():
             return _("Stop placing")
         case a.Resolve():
-            city = is_city(seen.board[action.cell])
+            city = pieces.is_city(seen.board[action.cell])
             told = _("Resolve the city on {place}") if city else _("Resolve the ziggurat on {place}")
             return told.format(place=d.CELL_NAMES[action.cell])
         case a.Take():
@@ -152,6 +152,16 @@ def say(action: a.Action, seen: View, names: Names, words: Words) -> str:
             return words.ngettext("Draw {count} token", "Draw {count} tokens", action.count).format(count=action.count)
         case other:
             assert_never(other)
+
+
+def tell_place(cell: d.Cell, seen: View, words: Words) -> str:
+    """In brackets the field that the hex is, or what it touches: a name like 13,9 alone tells little."""
+    _ = words.gettext
+    if pieces.is_field(seen.board[cell]):
+        return f" ({pieces.name(seen.board[cell], (), words)})"
+    near = [seen.board[beside] for beside in d.neighbours_of(cell)]
+    touched = [_("next to {thing}").format(thing=pieces.name(it, (), words)) for it in near if pieces.is_location(it)]
+    return f" ({', '.join(touched)})" if touched else ""
 
 
 # -- the log: what was done ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ of a turn, listed), conflicts.py (10, 11, 18), monuments.py (12, 14), treasures.
 (chance), refusals.py (why not).
 
 Random play and search pass here at every step, so chains of `isinstance` stand where `match` would: mypyc makes a call
-in Python of every arm of a `match` over classes. Measured: SPEED.
+in Python of every arm of a `match` over classes. Counted in random games, `match` here takes 6 % more instructions.
 """
 
 from __future__ import annotations

@@ -54,6 +54,6 @@ def label(cell: d.Cell, piece: int, near: tuple[int, ...], who: str, words: Word
     if piece != d.EMPTY:
         told.append(pieces.name(piece, [who] * d.MOST_SEATS, words))
     for beside in near:
-        if pieces.is_city(beside) or pieces.is_field(beside) or pieces.is_ziggurat(beside):
+        if pieces.is_location(beside):
             told.append(_("next to {thing}").format(thing=pieces.name(beside, (), words)))
     return ", ".join(told)

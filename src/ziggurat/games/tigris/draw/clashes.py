@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, button, div, span
+from htpy import button, div, span
 
 from ziggurat.core.art import icon, kept, part, target
 from ziggurat.core.game import Names, Part, Seat
@@ -23,26 +23,41 @@ def draw_clashes(seen: View, names: Names, words: Words, region: str) -> list[Pa
     asked = seen.pending[-1] if seen.pending else None
     if (region == "tray") != (asked_of_reader(seen) is not None):
         return []
-    choosing = region == "tray" and isinstance(asked, a.ChooseWar)
     if isinstance(asked, a.Support):
-        fought, added, asked_now = [clash_now(seen, asked)], asked.added, asked.asks[0]
-    elif isinstance(asked, a.ChooseWar):
-        fought, added, asked_now = wars_to_choose(seen), None, -1
-    else:
-        return []
-    return [
-        draw_clash(
-            region,
-            clash,
-            (names[clash.attacker.seat], names[clash.defender.seat]),
-            (seen.hand_counts[clash.attacker.seat], seen.hand_counts[clash.defender.seat]),
-            added,
-            asked_now,
-            say(a.FIGHT[clash.colour], seen, names, words) if choosing else "",
-            words,
-        )
-        for clash in fought
-    ]
+        return [draw_one(region, clash_now(seen, asked), asked, "", seen, names, words)]
+    if isinstance(asked, a.ChooseWar):
+        return [
+            draw_one(region, clash, None, say(a.FIGHT[clash.colour], seen, names, words), seen, names, words)
+            for clash in wars_to_choose(seen)
+        ]
+    return []
+
+
+def draw_one(
+    region: str, clash: Clash, fought: a.Support | None, choice: str, seen: View, names: Names, words: Words
+) -> Part:
+    """`fought` is the question about it, if it is fought already; `choice` what a button says where it can be chosen."""
+    sides = (clash.attacker, clash.defender)
+    return draw_clash(
+        region,
+        clash,
+        (names[clash.attacker.seat], names[clash.defender.seat]),
+        (tell_hand(clash, sides[0], fought, seen, words), tell_hand(clash, sides[1], fought, seen, words)),
+        fought.added or 0 if fought is not None else 0,
+        fought.asks[0] if fought is not None else -1,
+        choice if region == "tray" else "",
+        words,
+    )
+
+
+def tell_hand(clash: Clash, side: Side, fought: a.Support | None, seen: View, words: Words) -> str:
+    """What a side has added or may still add. The reader knows the own hand; of others there is only a number."""
+    _ = words.gettext
+    if fought is not None and fought.added is not None and side is clash.attacker:
+        return _("{count} added").format(count=fought.added)
+    if side.seat == seen.seat and seen.hand is not None:
+        return _("{count} to add").format(count=seen.hand[clash.colour if clash.war else RED])
+    return _("{count} in hand").format(count=seen.hand_counts[side.seat])
 
 
 @kept
@@ -50,14 +65,13 @@ def draw_clash(
     region: str,
     clash: Clash,
     who: tuple[str, str],
-    hands: tuple[int, int],
-    added: int | None,
+    hands: tuple[str, str],
+    added: int,
     asked: Seat,
     choice: str,
     words: Words,
 ) -> Part:
-    """`asked` is the side that must say how many tiles to add; `added` what the attacker has said; `choice` the words of
-    the button where the reader chooses among several."""
+    """`asked` is the side that must say how many tiles to add, `added` what the attacker has said."""
     _ = words.gettext
     colour = COLOUR_NAMES[clash.colour]
     name = f"tigris-clash-{region}-{colour}"
@@ -66,30 +80,18 @@ def draw_clash(
     head = div[span(class_="tigris-clash-name")[title], " ", span(class_="soft")[_("tie: the defender wins")]]
     if choice:
         head = button(target(f"war:{colour}", choice, "button"), type="button")[choice]
-    return part(
-        name,
-        box[
-            head,
-            draw_side(clash, clash.attacker, who[0], _("attacks"), hands[0], added, asked, words),
-            draw_side(clash, clash.defender, who[1], _("defends"), hands[1], None, asked, words),
-        ],
-    )
-
-
-def draw_side(
-    clash: Clash, side: Side, name: str, role: str, hand: int, added: int | None, asked: Seat, words: Words
-) -> Element:
-    _ = words.gettext
     sign = SIGNS[clash.colour if clash.war else RED]
-    where = ", ".join(CELL_NAMES[cell] for cell in side.cells) or "–"
-    detail: list[Node] = [icon(sign, 13), f" {side.strength} ({where})"]
-    if added is not None:
-        detail.append(" + " + _("{count} added").format(count=added))
-    elif asked < 0 or asked == side.seat or asked == clash.attacker.seat:
-        detail += [" · ", _("{count} in hand").format(count=hand)]
-    return div(class_="tigris-side" + (" tigris-asked" if asked == side.seat else ""))[
-        piece_svg(leader_of(side.seat, clash.colour), "tigris-mini"),
-        span[span(class_="tigris-name")[name], " ", span(class_="soft")[role]],
-        span(class_="tigris-strength number")[str(side.strength + (added or 0))],
-        span(class_="soft")[detail],
+    rows = [
+        div(class_="tigris-side" + (" tigris-asked" if asked == side.seat else ""))[
+            piece_svg(leader_of(side.seat, clash.colour), "tigris-mini"),
+            span[span(class_="tigris-name")[who[n]], " ", span(class_="soft")[_("defends") if n else _("attacks")]],
+            span(class_="tigris-strength number")[str(side.strength + (0 if n else added))],
+            span(class_="soft")[icon(sign, 13), f" {side.strength} ({spaces(side)}) · {hands[n]}"],
+        ]
+        for n, side in enumerate((clash.attacker, clash.defender))
     ]
+    return part(name, box[head, rows])
+
+
+def spaces(side: Side) -> str:
+    return ", ".join(CELL_NAMES[cell] for cell in side.cells) or "–"
