@@ -15,6 +15,7 @@ from ziggurat.games.tabannusi import (
     dealing,
     draw,
     encoding,
+    explain,
     notation,
     objections,
     position,
@@ -70,6 +71,7 @@ GAME: Game[State, Action, View] = Game(
     map_text=terminal.map_text,
     question=tell.question,
     say=tell.say,
+    explain=explain.explain,
     awaits=tell.awaits,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
@@ -78,4 +80,5 @@ GAME: Game[State, Action, View] = Game(
     aim=draw.aim,
     validate=validate.validate,
     symbols=draw.definitions,
+    style=draw.style,
 )
