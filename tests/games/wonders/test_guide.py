@@ -52,7 +52,7 @@ def test_every_explanation_names_a_section() -> None:
 
 
 def test_every_step_of_the_lesson_is_a_legal_answer() -> None:
-    state = GAME.read_position(lesson.START)
+    state = GAME.read_position(lesson.POSITION)
     assert len(lesson.STEPS) == 12
     for step in lesson.STEPS:
         assert GAME.to_act(state) == (0, 1, 2)

@@ -147,7 +147,7 @@ def spoiled(text: str, other: str, rng: Random) -> str:
 def test_no_accepted_text_makes_a_function_raise(seed: int) -> None:
     rng = Random(seed)
     accepted = refused = 0
-    while accepted < 40:
+    while accepted < 15:
         text = spoiled(rng.choice(real_texts()), rng.choice(real_texts()), rng)
         try:
             state = GAME.read_position(text)
@@ -159,14 +159,14 @@ def test_no_accepted_text_makes_a_function_raise(seed: int) -> None:
             use_everything(state, rng)
         except Exception as error:
             raise AssertionError(text) from error
-    assert refused > 20
+    assert refused > 8
 
 
 def use_everything(state: State, rng: Random) -> None:
     seats = int(state.seats)
     names = seat_names(seats, ENGLISH)
     assert GAME.write_position(GAME.read_position(GAME.write_position(state))) == GAME.write_position(state)
-    for _ in range(6):
+    for _ in range(4):
         assert len(GAME.scores(state)) == len(GAME.ranking(state)) == seats
         for viewer in (rng.randrange(seats), SPECTATOR):
             seen = GAME.view(state, viewer)

@@ -80,6 +80,12 @@ GAME: Game[State, Action, View] = Game(
             N_("penalty of 2 victory tokens with only 1"),
             (("replace", N_("keep it, take a defeat token")), ("lose_and_replace", N_("lose it, take a defeat token"))),
         ),
+        Option(
+            "memory",
+            N_("cards seen are remembered"),
+            YES_NO,
+            N_("The table knows for you which cards you have passed on."),
+        ),
     ),
     sources=SOURCES,
     minutes=40,

@@ -12,7 +12,7 @@ from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.draw import middle, tray
-from ziggurat.games.wonders.view import View, imagine
+from ziggurat.games.wonders.view import Certain, View, imagine
 
 
 def explain(thing: str, seen: View, names: Names, words: Words) -> Explanation | None:
@@ -182,7 +182,23 @@ def hand_count(asked: Asked) -> Explanation:
     count = asked.seen.hand_counts[asked.seat]
     held = asked.words.ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
     side = _("Hands go to the right in this Age.") if asked.seen.age == 2 else _("Hands go to the left in this Age.")
-    return Explanation(_("Cards in hand"), joined(held, side if asked.seen.age else ""), "turn")
+    text = joined(held, side if asked.seen.age else "", remembered(asked))
+    return Explanation(_("Cards in hand"), text, "memory")
+
+
+def remembered(asked: Asked) -> str:
+    """The cards that the reader has seen of this hand."""
+    _ = asked.words.gettext
+    for pool in Certain.of(asked.seen).pools:
+        if pool.hand and pool.holder == asked.seat:
+            cards = ", ".join([_(d.CARDS[card].name) for card in sorted(pool.cards)])
+            if pool.hidden == pool.extra == 0:
+                return _("You have seen these {count} cards: {cards}.").format(count=pool.hand, cards=cards)
+            told = _("You have seen the hand before: it has {count} of these {all} cards: {cards}.")
+            if pool.extra:
+                told = _("You have seen the hand before, without what was drawn since: {cards}.")
+            return told.format(count=pool.hand, all=len(pool.cards), cards=cards)
+    return ""
 
 
 def initial(asked: Asked) -> Explanation:

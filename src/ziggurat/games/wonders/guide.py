@@ -65,6 +65,19 @@ SECTIONS = (
         ),
     ),
     Section(
+        "memory",
+        N_("What you remember"),
+        (
+            N_(
+                "Hands travel, so you see cards that you pass on. The table remembers them for you: point at somebody's"
+                " cards in hand to read which of them you have seen."
+            ),
+            N_("It also knows what you have discarded, and a discard pile that you have searched."),
+            N_("Whoever likes to remember without help can switch this off when the table is made."),
+        ),
+        depth=2,
+    ),
+    Section(
         "building",
         N_("Building a card"),
         (

@@ -8,7 +8,7 @@ from typing import Final
 from ziggurat.core.game import Seat
 from ziggurat.core.words import N_
 
-START: Final = """\
+POSITION: Final = """\
 wonders position 1
 seats 3
 agreed sides=A

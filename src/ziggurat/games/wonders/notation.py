@@ -19,7 +19,7 @@ from ziggurat.core.words import Phrase, Words
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import payments, view
+from ziggurat.games.wonders import memory, payments, view
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Choice, Play, Question
 from ziggurat.games.wonders.state import State, Table
@@ -235,6 +235,7 @@ def write_position(state: State) -> str:
         lines += write_city(state, city)
     for seat in range(state.seats):
         lines += write_seat(state, seat)
+    lines += [f"past {n} {write_past(happened)}" for n, happened in enumerate(state.past)]
     return "\n".join(lines) + "\n"
 
 
@@ -265,6 +266,52 @@ def write_seat(state: State, seat: int) -> list[str]:
     ]
 
 
+def write_past(happened: memory.Past) -> str:
+    """`turn 1 2`, the hands before it and what every city did; `last`, `search`, `lost`. What is not known is `?`."""
+    match happened:
+        case memory.Turned():
+            hands = [write_cards(None if hand is None else [int(card) for card in hand]) for hand in happened.hands]
+            plays = [f"{USES[use]}:{write_card(card)}" for card, use in zip(happened.cards, happened.uses, strict=True)]
+            return f"turn {happened.age} {happened.turn} {' '.join(hands)} {' '.join(plays)}"
+        case memory.PlayedLast():
+            use = "decline" if happened.use == memory.DECLINED else USES[happened.use]
+            return f"last {happened.seat} {use}:{write_card(happened.card)}"
+        case memory.Searched():
+            card = "-" if happened.card == memory.DECLINED else write_card(happened.card)
+            pile = "?" if happened.pile is None else write_pile([int(count) for count in happened.pile])
+            return f"search {happened.seat} {card} {pile}"
+        case memory.LostCard():
+            return f"lost {d.CARDS[happened.card].key}"
+        case _:
+            raise AssertionError("nothing else happens")
+
+
+def read_past(words: list[str], seats: int) -> memory.Past:
+    match words:
+        case ["turn", age, turn, *rest] if len(rest) == seats + d.cities_at(seats):
+            hands = [None if hand == "?" else small(sorted(read_cards(hand))) for hand in rest[:seats]]
+            plays = [read_done(word, USES) for word in rest[seats:]]
+            when = read_number(age, 3), read_number(turn, d.TURNS)
+            return memory.Turned(*when, hands, [card for card, _ in plays], [use for _, use in plays])
+        case ["last", seat, done]:
+            card, use = read_done(done, (*USES, "decline"))
+            return memory.PlayedLast(read_number(seat, seats - 1), card, memory.DECLINED if use == len(USES) else use)
+        case ["search", seat, found, pile]:
+            card = memory.DECLINED if found == "-" else d.CARD_NAMED[found]
+            seen = None if pile == "?" else small(read_pile(pile))
+            return memory.Searched(read_number(seat, seats - 1), card, seen)
+        case ["lost", key]:
+            return memory.LostCard(d.CARD_NAMED[key])
+    raise ValueError("not something that happened")
+
+
+def read_done(word: str, uses: tuple[str, ...]) -> tuple[int, int]:
+    use, _, card = word.partition(":")
+    if card == "?" and use == "build":
+        raise ValueError("what was built is seen")
+    return d.UNSEEN if card == "?" else d.CARD_NAMED[card], uses.index(use)
+
+
 def write_counts(counts: Sequence[int]) -> str:
     return " ".join(str(count) for count in counts)
 
@@ -291,6 +338,7 @@ def write_agreed(table: Table) -> list[str]:
         f"chain_same_age={int(table.chain_same_age)}",
         f"copied_shipowners_self={int(table.copied_shipowners_self)}",
         f"lose_and_replace={int(table.lose_and_replace)}",
+        f"memory={int(table.memory)}",
     ]
 
 
@@ -301,9 +349,10 @@ def read_position(text: str) -> State:
 
 
 FACTS: Final = ("seats", "agreed", "age", "pending", "pile", "discard", "tower", "project")
+MOST_PAST: Final = 40
 BY_CITY: Final = ("board", "coins", "built", "stages", "markers", "latest", "conflict", "tokens", "chosen")
 BY_SEAT: Final = ("hand", "tiles", "participation")
-KEYED: Final = (*BY_CITY, *BY_SEAT)
+KEYED: Final = (*BY_CITY, *BY_SEAT, "past")
 
 
 def _position(facts: dict[str, list[str]]) -> State:
@@ -317,7 +366,10 @@ def _position(facts: dict[str, list[str]]) -> State:
         for name in names
         for n in range(count)
     }
-    if strange := sorted({*facts} - {*FACTS} - expected):
+    past = [f"past {n}" for n in range(sum(name.startswith("past ") for name in facts))]
+    if len(past) > MOST_PAST:
+        raise BadNotation(Phrase("The position is too long."))
+    if strange := sorted({*facts} - {*FACTS} - {*past} - expected):
         raise BadNotation(Phrase("A position does not say: {name}", name=strange[0][:40]))
     boards = read_boards(facts, cities)
     stages = [facts.get(f"stages {city}", ["0"]) for city in cities]
@@ -356,6 +408,7 @@ def _position(facts: dict[str, list[str]]) -> State:
         participation=small([read_number(words[0], 9) for words in participation]),
         joined=small([read_number(words[1], 1) for words in participation]),
         pending=read_pending(facts.get("pending", ["choose:" + default_asked(facts, seats)])),
+        past=[read_past(facts[name], seats) for name in past],
         own=zeros,
         trade=zeros[:],
         prices=large([0] * (4 * len(cities))),
@@ -439,6 +492,7 @@ def read_agreed(seats: int, words: list[str]) -> Table:
         chain_same_age=facts.get("chain_same_age", "1") == "1",
         copied_shipowners_self=facts.get("copied_shipowners_self") == "1",
         lose_and_replace=facts.get("lose_and_replace") == "1",
+        memory=facts.get("memory", "1") == "1",
     )
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 from ziggurat.core.game import Event, Seat
 from ziggurat.core.words import Refusal, Term
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import conflicts, payments
+from ziggurat.games.wonders import conflicts, memory, payments
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import events as ev
@@ -181,6 +181,8 @@ def lose_card(state: State, seat: Seat, card: int) -> ev.Lost:
     """The card goes to the discard pile and stops working at once; its name may be built again."""
     state.built[d.CARD_COUNT * seat + card] = 0
     state.discard[card] += 1
+    if state.table.memory:
+        state.past.append(memory.LostCard(card))
     if i64(state.latest[seat]) == card:
         state.latest[seat] = s.NO_MARKER
     payments.recount(state, seat)

@@ -41,6 +41,7 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
         chain_same_age=chosen["chain_same_age"] == "yes",
         copied_shipowners_self=chosen["copied_shipowners_self"] == "yes",
         lose_and_replace=chosen["partial_token_penalty"] == "lose_and_replace",
+        memory=chosen["memory"] == "yes",
     )
     return s.empty_table(agreed)
 

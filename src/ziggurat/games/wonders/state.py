@@ -14,6 +14,7 @@ from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders.actions import Choice, Question
+from ziggurat.games.wonders.memory import Past
 
 FRESH: Final = 8
 """Added to the Age in which a card was built, for the rest of the turn: it does not chain or produce yet."""
@@ -57,6 +58,8 @@ class Table:
     chain_same_age: bool = True
     copied_shipowners_self: bool = False
     lose_and_replace: bool = False
+    memory: bool = True
+    """Whether seats remember the cards that they have seen."""
 
 
 class State:
@@ -97,6 +100,7 @@ class State:
         participation: vec[u8],
         joined: vec[u8],
         pending: list[Question],
+        past: list[Past],
         own: vec[i64],
         trade: vec[i64],
         prices: vec[i64],
@@ -156,6 +160,8 @@ class State:
         self.joined = joined
         """Who has participated in this turn."""
         self.pending = pending
+        self.past = past
+        """What happened so far, for those who remember it; no rule looks at it."""
         self.own = own
         """For each set of resources, how many units the city can make of it for itself, `own[SUBSETS * city + set]`."""
         self.trade = trade
@@ -204,6 +210,7 @@ class State:
             participation=self.participation[:],
             joined=self.joined[:],
             pending=self.pending[:],
+            past=self.past[:],
             own=self.own[:],
             trade=self.trade[:],
             prices=self.prices[:],
@@ -247,6 +254,7 @@ def empty_table(table: Table) -> State:
         participation=small([0] * seats),
         joined=small([0] * seats),
         pending=[a.DEAL_BOARDS],
+        past=[],
         own=large([0] * (d.SUBSETS * cities)),
         trade=large([0] * (d.SUBSETS * cities)),
         prices=large([d.TRADE] * (4 * cities)),

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from ziggurat.core.game import Event, Seat
 from ziggurat.core.vectors import small
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import building, conflicts, dealing, payments, projects, scoring, tower
+from ziggurat.games.wonders import building, conflicts, dealing, memory, payments, projects, scoring, tower
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import events as ev
@@ -27,11 +27,15 @@ def take_play(state: State, seat: Seat, play: Play, events: list[Event]) -> None
         lay_down(state, seat if state.chosen[seat] is None else s.FREE_CITY, play, events)
     elif isinstance(question, a.PlayLast):
         state.pending.pop()
+        if state.table.memory:
+            state.past.append(memory.PlayedLast(seat, play.card, play.use))
         act_alone(state, seat, seat, play, events)
         build_from_discard(state, events)
     else:
         assert isinstance(question, a.BuildDiscarded)
         state.pending.pop()
+        if state.table.memory:
+            state.past.append(memory.Searched(seat, play.card, state.discard[:]))
         state.discard[play.card] -= 1
         act_alone(state, question.city, seat, play, events)
         finish_turn(state, events)
@@ -91,6 +95,8 @@ def reveal(state: State, events: list[Event]) -> None:
     events.append(ev.REVEALED[state.age][state.turn])
     cities = state.cities
     banks = NO_COINS[:]
+    if state.table.memory:
+        remember(state)
     for city in range(cities):
         play = state.chosen[city]
         assert isinstance(play, Play)
@@ -106,6 +112,17 @@ def reveal(state: State, events: list[Event]) -> None:
         state.chosen[city] = None
         tell_and_earn(state, city, play, banks[city], events)
     last_cards(state, events)
+
+
+def remember(state: State) -> None:
+    """Those who remember have seen their hands, and everybody what is turned over."""
+    cards: list[int] = []
+    uses: list[int] = []
+    for choice in state.chosen:
+        assert isinstance(choice, Play)
+        cards.append(choice.card)
+        uses.append(choice.use)
+    state.past.append(memory.Turned(state.age, state.turn, [*state.hands], cards, uses))
 
 
 NO_COINS: Final = vec[i64]([0] * d.MOST_SEATS)
@@ -224,10 +241,14 @@ NO_CARDS: Final = small([])
 
 def decline(state: State, seat: Seat, events: list[Event]) -> None:
     if isinstance(state.pending.pop(), a.PlayLast):
+        if state.table.memory:
+            state.past.append(memory.PlayedLast(seat, int(state.hands[seat][0]), memory.DECLINED))
         discard_hand(state, seat)
         events.append(ev.LastDeclined(seat))
         build_from_discard(state, events)
     else:
+        if state.table.memory:
+            state.past.append(memory.Searched(seat, memory.DECLINED, state.discard[:]))
         finish_turn(state, events)
 
 

@@ -15,7 +15,7 @@ from ziggurat.core.vectors import large, small
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import payments, rules, scoring
+from ziggurat.games.wonders import memory, payments, rules, scoring
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Choice, Play, Question
 from ziggurat.games.wonders.state import State, Table
@@ -28,8 +28,8 @@ BACK: Final = 200
 class View:
     """What the seat sees on the table: all that is public, its own hand, tiles and choice.
 
-    It does not remember: hands passed on, tiles passed on and cards discarded are out of sight. The discard pile is
-    seen by whoever builds from it. Rows are by city; with two players the last one is the Free City.
+    It remembers the hands that the seat has held, what everybody has done in every turn, and a discard pile that the
+    seat has searched. Rows are by city; with two players the last one is the Free City.
     """
 
     seat: Seat
@@ -76,6 +76,8 @@ class View:
     participation: tuple[int, ...]
     joined: tuple[int, ...]
     pending: tuple[Question, ...]
+    past: tuple[memory.Happening, ...]
+    """What the reader has seen happen, and remembers; empty where the table agreed not to."""
     shields: tuple[int, ...]
     sheet: tuple[tuple[int, ...], ...]
     """The score sheet as if the game ended now, a row per seat."""
@@ -136,6 +138,7 @@ def view(state: State, seat: Seat) -> View:
         participation=numbers(state.participation),
         joined=numbers(state.joined),
         pending=tuple(state.pending),
+        past=memory.seen(state.past, seat),
         shields=tuple([int(count) for count in state.shields]),
         sheet=tuple([tuple(points) for points in scoring.sheet(state)]),
     )
@@ -175,18 +178,18 @@ def imagine(seen: View, rng: Random) -> State:
     certain = Certain.of(seen)
     state = certain.state.clone()
     unseen = certain.shuffled_cards(rng)
+    for pool in certain.pools:
+        empty_pool(state, pool, unseen[pool.age], rng)
     now = unseen[seen.age]
-    for seat, count in enumerate(seen.hand_counts):
-        if seat != seen.seat:
-            state.hands[seat] = small(sorted(deal(now, count)))
+    for seat in certain.unknown_hands:
+        state.hands[seat] = small(sorted(deal(now, seen.hand_counts[seat])))
     for card in deal(now, seen.pile_count):
         state.pile[card] += 1
     for place, age in certain.backs:
         state.markers[place] = u8(deal(unseen[age], 1)[0])
-    if seen.discard is None:
-        for age in d.AGES:
-            for card in deal(unseen[age], seen.discard_counts[age - 1]):
-                state.discard[card] += 1
+    for age in d.AGES:
+        for card in deal(unseen[age], certain.discards[age]):
+            state.discard[card] += 1
     if seen.table.tower:
         tiles = certain.tiles[:]
         shuffle(tiles, rng)
@@ -198,37 +201,110 @@ def imagine(seen: View, rng: Random) -> State:
     return state
 
 
+def empty_pool(state: State, pool: memory.Pool, unseen: list[int], rng: Random) -> None:
+    """Its cards are known together: some are in a hand, some discarded, some under boards."""
+    cards = pool.cards + deal(unseen, pool.extra)
+    if pool.hidden:
+        shuffle(cards, rng)
+    if pool.hand:
+        state.hands[pool.holder] = small(sorted(deal(cards, pool.hand)))
+    for city, stage in pool.markers:
+        state.markers[4 * city + stage] = u8(cards.pop())
+    for card in cards:
+        state.discard[card] += 1
+
+
 class Certain:
     """What a view says for sure, made ready once for all the worlds that are imagined from it."""
 
     def __init__(self, seen: View) -> None:
         self.seen = seen
         self.state = certain_state(seen)
-        self.backs = [
-            (4 * city + n, card - BACK)
-            for city in range(seen.cities)
-            for n, card in enumerate(seen.markers[city])
-            if card >= BACK and card != s.NO_MARKER
-        ]
+        known = self.recollection()
+        self.pools = [pool for pool in known.pools if self.has_room(pool)]
+        """Cards of which the reader knows together where they are."""
+        searched = seen.discard is not None
+        for card in known.discarded.elements():
+            if not searched and card < d.CARD_COUNT:
+                self.state.discard[card] += 1
+        self.discards = self.unknown_discards()
+        """By Age, how many cards of the discard pile are not known at all."""
+        if min(self.discards) < 0:
+            self.forget()
+        holders = [pool.holder for pool in self.pools if pool.hand]
+        self.unknown_hands = [seat for seat in range(seen.table.seats) if seat != seen.seat and seat not in holders]
+        taken = {4 * city + stage for pool in self.pools for city, stage in pool.markers}
+        self.backs = [place for place in backs_of(seen) if place[0] not in taken]
         """Cards under boards of which only the back is seen: their places and Ages."""
-        known = known_cards(seen)
-        self.cards = [unseen_cards(seen, age, known) for age in range(len(d.AGES) + 1)]
-        """The cards of the game that the reader sees nowhere, by Age, without guilds."""
-        self.guilds = [guild for guild in d.GUILDS if guild not in known] if seen.age == 3 else []
-        """The guilds that it sees nowhere; which of them are in the game, is guessed."""
+        certain = known_cards(seen) + [card for pool in self.pools for card in pool.cards]
+        if not searched:
+            certain += [card for card in range(d.CARD_COUNT) for _ in range(int(self.state.discard[card]))]
+        self.cards = [unseen_cards(seen, age, certain) for age in range(len(d.AGES) + 1)]
+        """The cards of the game that the reader knows nowhere, by Age, without guilds."""
+        self.guilds = [guild for guild in d.GUILDS if guild not in certain] if seen.age == 3 else []
+        """The guilds that it knows nowhere; which of them are in the game, is guessed."""
         self.guilds_kept = max(0, d.guilds_kept(seen.table.seats) - (len(d.GUILDS) - len(self.guilds)))
         self.fill_up()
         mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ()), *seen.tower]
         self.tiles = [tile.number for tile in d.TILES if tile.number not in mine]
 
+    def recollection(self) -> memory.Recollection:
+        seen = self.seen
+        question = seen.pending[-1] if seen.pending else None
+        pile = None
+        if seen.discard is not None:
+            pile = tuple([card for card, count in enumerate(seen.discard) for _ in range(count)])
+        return memory.recollect(
+            seen.past,
+            seen.seat,
+            seen.table.seats,
+            seen.stages,
+            (seen.age, seen.turn),
+            seen.hand,
+            question.seat if isinstance(question, a.PlayLast) else -1,
+            pile,
+        )
+
+    def has_room(self, pool: memory.Pool) -> bool:
+        """Whether there is a place for all of it: a table that was laid by hand may say otherwise."""
+        seen = self.seen
+        if pool.hand:
+            drawn = seen.hand_counts[pool.holder] - pool.hand
+            if drawn and not (drawn == 1 and seen.table.seats == 2):
+                return False
+            pool.extra += drawn  # of two players the other one has drawn a card
+            pool.hand += drawn
+        backs = backs_of(seen)
+        return all((4 * city + stage, pool.age) in backs for city, stage in pool.markers)
+
+    def unknown_discards(self) -> list[int]:
+        seen = self.seen
+        found = [0] * (len(d.AGES) + 1)
+        if seen.discard is not None:
+            return found
+        for age in d.AGES:
+            found[age] = seen.discard_counts[age - 1]
+        for card in range(d.CARD_COUNT):
+            found[d.AGE_OF[card]] -= int(self.state.discard[card])
+        for pool in self.pools:
+            found[pool.age] -= pool.discards
+        return found
+
+    def forget(self) -> None:
+        """What is remembered does not fit the table: only what is seen counts."""
+        self.pools = []
+        for card in range(d.CARD_COUNT):
+            self.state.discard[card] = 0
+        self.discards = self.unknown_discards()
+
     def fill_up(self) -> None:
         """A table that was laid by hand may show more cards than there are: then any card may be hidden."""
         seen = self.seen
         for age in d.AGES:
-            hidden = [back for _, back in self.backs].count(age)
-            hidden += seen.discard_counts[age - 1] if seen.discard is None else 0
+            hidden = [back for _, back in self.backs].count(age) + self.discards[age]
+            hidden += sum([pool.extra for pool in self.pools if pool.age == age])
             if age == seen.age:
-                hidden += sum(seen.hand_counts) - len(seen.hand or ()) + seen.pile_count
+                hidden += sum([seen.hand_counts[seat] for seat in self.unknown_hands]) + seen.pile_count
                 hidden -= self.guilds_kept if age == 3 else 0
             cards = d.deck(seen.table.seats, age)
             while len(self.cards[age]) < hidden:
@@ -256,6 +332,16 @@ class Certain:
 
 
 LAST: Final[list[Certain]] = []
+
+
+def backs_of(seen: View) -> list[tuple[int, int]]:
+    """The cards under boards of which only the back is seen: their places and Ages."""
+    return [
+        (4 * city + n, card - BACK)
+        for city in range(seen.cities)
+        for n, card in enumerate(seen.markers[city])
+        if card >= BACK and card != s.NO_MARKER
+    ]
 
 
 def certain_state(seen: View) -> State:
@@ -293,6 +379,7 @@ def certain_state(seen: View) -> State:
         participation=small(list(seen.participation)),
         joined=small(list(seen.joined)),
         pending=list(seen.pending),
+        past=memory.recalled(seen.past, seen.seat, seen.table.seats),
         own=large([0] * (d.SUBSETS * cities)),
         trade=large([0] * (d.SUBSETS * cities)),
         prices=large([0] * (4 * cities)),

@@ -96,7 +96,7 @@ function showFrame(frame) {
 }
 
 function fill(box, ids, markup, changed) {
-  const inSvg = box.namespaceURI === SVG;
+  const inSvg = box.namespaceURI === SVG && box.localName !== "foreignObject"; // what is in there is HTML
   const there = new Map([...box.children].map((child) => [child.id, child]));
   const wanted = ids.map((id) => {
     const found = there.get(id);

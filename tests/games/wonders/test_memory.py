@@ -1,0 +1,160 @@
+"""Who has seen cards remembers them, and nobody remembers what is not true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.games.wonders.positions import play, table, turn
+from tests.games.wonders.test_laws import agreed
+from ziggurat.core.game import SPECTATOR
+from ziggurat.core.match import Match
+from ziggurat.core.record import read_record
+from ziggurat.core.words import ENGLISH
+from ziggurat.games.wonders import GAME
+from ziggurat.games.wonders.data import CARD_NAMED, CARDS
+from ziggurat.games.wonders.explain import explain
+from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.view import Certain, imagine
+
+RECORDS = Path(__file__).parents[2] / "records"
+HANDS = (
+    "hand 0 altar,baths,loom_1,mine,press_1,stockade,tavern",
+    "hand 1 barracks,clay_pool,excavation,lumber_yard,marketplace,ore_vein,theater",
+    "hand 2 apothecary,clay_pit,glassworks_1,pawnshop,scriptorium,stone_pit,workshop",
+)
+
+
+def hand(state: State, seat: int) -> list[str]:
+    return [CARDS[card].key for card in state.hands[seat]]
+
+
+def worlds(state: State, seat: int, count: int = 30) -> list[State]:
+    seen = GAME.view(state, seat)
+    return [imagine(seen, Random(n)) for n in range(count)]
+
+
+def test_in_turn_2_the_left_neighbour_holds_exactly_the_cards_just_passed() -> None:
+    """In every world that one imagines; and nobody else knows them."""
+    state = table(*HANDS)
+    turn(state, "build altar", "build clay_pool", "build stone_pit")
+    passed = ["baths", "loom_1", "mine", "press_1", "stockade", "tavern"]
+    assert sorted(hand(state, 1)) == passed
+    assert {tuple(sorted(hand(world, 1))) for world in worlds(state, 0)} == {tuple(passed)}
+    assert len({tuple(hand(world, 1)) for world in worlds(state, 2)}) > 10
+    assert len({tuple(hand(world, 1)) for world in worlds(state, SPECTATOR)}) > 10
+
+
+def test_what_the_neighbour_builds_is_gone_and_what_is_discarded_may_be_any_of_them() -> None:
+    state = table(*HANDS)
+    turn(state, "build altar", "build clay_pool", "build stone_pit")
+    turn(state, "build clay_pit", "discard tavern", "build ore_vein")
+    left = {"baths", "loom_1", "mine", "press_1", "stockade", "tavern"}
+    found = set()
+    for world in worlds(state, 0, 60):
+        assert set(hand(world, 2)) < left
+        assert len(hand(world, 2)) == 5
+        (gone,) = left - set(hand(world, 2))
+        assert world.discard[CARD_NAMED[gone]] == 1, "what is not in the hand was discarded"
+        found.add(gone)
+    assert found == left
+    assert {tuple(hand(world, 2)) for world in worlds(state, 1)} == {tuple(hand(state, 2))}, "its own discard is known"
+
+
+def test_a_hand_that_comes_back_tells_what_was_taken() -> None:
+    """Three seats: the fourth turn brings the first hand again; one card was built, one lies under a board."""
+    lines = ("board 1 ephesos:A", "board 2 giza:A", "built 2 quarry")
+    state = table(*HANDS, *lines)
+    turn(state, "build altar", "build clay_pool", "build stone_pit")
+    turn(state, "build clay_pit", "build loom_1", "stage ore_vein")
+    turn(state, "discard theater", "build pawnshop", "discard tavern")
+    for world in worlds(state, 0):
+        assert hand(world, 0) == hand(state, 0)
+        assert world.discard[CARD_NAMED["theater"]] == 1
+        assert world.discard[CARD_NAMED["tavern"]] == 1, "who held the hand before took it"
+    assert {int(world.discard[CARD_NAMED["tavern"]]) for world in worlds(state, 1, 60)} == {0, 1}
+
+
+def test_whoever_searched_the_discard_pile_knows_it() -> None:
+    lines = ("board 0 halikarnassos:B", "built 0 foundry", "discard altar,baths,workshop")
+    state = table(*HANDS, *lines)
+    turn(state, "stage mine", "build clay_pool", "build stone_pit")
+    play(state, 0, "build altar found")
+    for world in worlds(state, 0):
+        assert world.discard[CARD_NAMED["baths"]] == 1
+        assert world.discard[CARD_NAMED["workshop"]] == 1
+    assert len({tuple(world.discard) for world in worlds(state, 1)}) > 5
+
+
+def test_a_lost_card_is_known_to_all_to_be_discarded() -> None:
+    lines = ("agreed projects=1", "age 1 6", "project cranes 2 open", "pending suffer:0", "built 0 mine clay_pool")
+    state = table(*lines, "participation 1 1 0", "participation 2 1 0", *(f"hand {seat} -" for seat in range(3)))
+    play(state, 0, "lose mine")
+    assert all(world.discard[CARD_NAMED["mine"]] == 1 for world in worlds(state, SPECTATOR, 10))
+
+
+def test_a_table_may_agree_to_forget() -> None:
+    state = table(*HANDS, "agreed memory=0")
+    turn(state, "build altar", "build clay_pool", "build stone_pit")
+    assert GAME.view(state, 0).past == ()
+    assert len({tuple(hand(world, 1)) for world in worlds(state, 0)}) > 10
+
+
+def test_what_is_remembered_is_told_on_request() -> None:
+    state = table(*HANDS)
+    turn(state, "build altar", "build clay_pool", "build stone_pit")
+    told = explain("hand:1", GAME.view(state, 0), ["Adam", "Nora", "Igor"], ENGLISH)
+    assert told is not None
+    assert told.text.endswith("You have seen these 6 cards: Mine, Loom, Press, Baths, Tavern, Stockade.")
+    turn(state, "build clay_pit", "discard tavern", "build ore_vein")
+    told = explain("hand:2", GAME.view(state, 0), ["Adam", "Nora", "Igor"], ENGLISH)
+    assert told is not None
+    assert "5 of these 6 cards" in told.text
+    told = explain("hand:1", GAME.view(state, 2), ["Adam", "Nora", "Igor"], ENGLISH)
+    assert told is not None
+    assert "seen" in told.text
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_remembers_what_is_not_so(seats: int, seed: int) -> None:
+    """In whole games with anything agreed: hands, discards and cards under boards are where memory says."""
+    rng = Random(70 * seats + seed)
+    match = Match(GAME, seats, agreed(rng) | {"memory": "yes"})
+    match.let_chance_answer(rng)
+    checked = exact = 0
+    while not match.over:
+        state = match.state
+        viewer = rng.choice([*range(seats), SPECTATOR])
+        certain = Certain(GAME.view(state, viewer))
+        known = Counter({card: int(count) for card, count in enumerate(certain.state.discard) if count})
+        assert known <= Counter({card: int(count) for card, count in enumerate(state.discard) if count})
+        for pool in certain.pools:
+            cards = Counter(pool.cards)
+            if pool.hand:
+                held = Counter(int(card) for card in state.hands[pool.holder])
+                assert len(state.hands[pool.holder]) == pool.hand
+                assert (held - cards).total() <= pool.extra
+                exact += pool.hidden == pool.extra == 0
+            for city, stage in pool.markers:
+                marker = int(state.markers[4 * city + stage])
+                assert marker in cards or pool.extra
+                assert CARDS[marker].age == pool.age
+            checked += 1
+        world = imagine(certain.seen, rng)
+        assert GAME.view(world, viewer) == certain.seen
+        seat = rng.choice(match.to_act)
+        match.play(seat, rng.choice(match.legal(seat)), rng)
+    assert checked > 60
+    assert exact > 5
+
+
+def test_a_record_from_before_memory_was_agreed_upon_replays() -> None:
+    path = RECORDS / "wonders-4-greedy-tower-side-b.record"
+    lines = [line for line in path.read_text().splitlines() if not line.startswith("option memory")]
+    old, new = read_record("\n".join(lines) + "\n"), read_record(path.read_text())
+    assert old.match.scores() == new.match.scores()
+    assert old.match.over
