@@ -17,6 +17,7 @@ from textwrap import shorten
 from setuptools import setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/ziggurat")
 TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "lesson", "notation", "position", "tell")
@@ -128,6 +129,21 @@ class BuildExt(build_ext):
             (folder / STAMP).write_text(json.dumps(HASHES, indent=0) + "\n", encoding="utf-8")
 
 
+class BuildPy(build_py):
+    """Catalogues are compiled into the package; without Babel they are read as they are."""
+
+    def run(self) -> None:
+        super().run()
+        try:
+            from babel.messages.mofile import write_mo
+            from babel.messages.pofile import read_po
+        except ImportError:
+            return
+        for path in Path(self.build_lib, SOURCE.name, "locales").glob("*/LC_MESSAGES/*.po"):
+            with path.open("rb") as source, path.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(source))
+
+
 class Wheel(bdist_wheel):
     def run(self) -> None:
         for left_over in Path("build").glob("lib*"):  # modules that have been renamed since would be packed as well
@@ -136,4 +152,4 @@ class Wheel(bdist_wheel):
 
 
 HASHES = hashes()
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "bdist_wheel": Wheel})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "bdist_wheel": Wheel})

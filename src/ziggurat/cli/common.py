@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from rich.progress import Progress
 
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import AnyGame, load_game
+from ziggurat.core.words import Words, best_language, words_for
 
 console = Console(highlight=False)
 Advance = Callable[[], None]
@@ -25,7 +27,18 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except ZigguratError as error:
-            raise click.ClickException(str(error)) from error
+            raise click.ClickException(error.reason.said(words_of(ctx))) from error
+
+
+def words_of(ctx: click.Context | None = None) -> Words:
+    """The language of whoever sits at the terminal: as `--lang` says, or as the environment does."""
+    context = ctx or click.get_current_context(silent=True)
+    chosen = context.find_root().params.get("lang") if context else None
+    wishes = (
+        [chosen] if chosen else [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    )
+    tags = [tag.partition(".")[0].replace("_", "-") for wish in wishes for tag in wish.split(":") if tag]
+    return words_for(best_language(tags))
 
 
 class Bars:

@@ -12,12 +12,12 @@ import click
 from ziggurat.bots.bot import NAMES, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.bots.knowledge import find_knowledge
 from ziggurat.bots.mcts import Budget, Mcts
-from ziggurat.cli.common import game_and_seats, game_options, option_flag, seats_flag
+from ziggurat.cli.common import game_and_seats, game_options, option_flag, seats_flag, words_of
 from ziggurat.cli.telling import show_result, tell_news
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_record
-from ziggurat.core.words import ENGLISH, Phrase, Refusal
+from ziggurat.core.words import Phrase, Refusal
 
 MOST_LISTED: Final = 40
 """Answers that are listed at once."""
@@ -105,7 +105,7 @@ class Asking:
     def ask(self) -> bool:
         """Shows the map and takes an answer; False when the person leaves."""
         self.show_map()
-        question = self.match.game.question(self.view, self.names, ENGLISH)
+        question = self.match.game.question(self.view, self.names, words_of())
         click.echo(f"\n{question}  (? lists the {len(self.legal)} answers, help tells the rest)")
         while True:
             try:
@@ -118,7 +118,7 @@ class Asking:
                 return True
 
     def show_map(self) -> None:
-        click.echo("\n" + self.match.game.map_text(self.view, self.names, ENGLISH))
+        click.echo("\n" + self.match.game.map_text(self.view, self.names, words_of()))
 
     def obey(self, text: str) -> bool:
         """Does what a command says; False if it is none."""
@@ -151,7 +151,7 @@ class Asking:
         return True
 
     def in_words(self, action: Any) -> str:
-        return self.match.game.in_words(action, self.view, self.names, ENGLISH)
+        return self.match.game.in_words(action, self.view, self.names, words_of())
 
     def list_answers(self, wanted: str) -> None:
         """Those that say what is wanted, in words and beside them in notation."""

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from ziggurat.cli.common import json_flag
+from ziggurat.cli.common import json_flag, words_of
 from ziggurat.cli.telling import show_result, tell_news
 from ziggurat.core.art import picture
 from ziggurat.core.game import SPECTATOR
 from ziggurat.core.record import Record, read_record
-from ziggurat.core.words import ENGLISH, seat_names
+from ziggurat.core.words import seat_names
 
 
 @click.command()
@@ -26,9 +26,9 @@ def replay(record: str, verify: bool, length: int | None, svg_path: str | None, 
     found = read_file(record)
     match = found.match if length is None else found.match.at(length)
     game = match.game
-    names = [found.names.get(seat, name) for seat, name in enumerate(seat_names(match.seats, ENGLISH))]
+    names = [found.names.get(seat, name) for seat, name in enumerate(seat_names(match.seats, words_of()))]
     if svg_path:
-        Path(svg_path).write_text(picture(game, match.view(SPECTATOR), names, ENGLISH), encoding="utf-8")
+        Path(svg_path).write_text(picture(game, match.view(SPECTATOR), names, words_of()), encoding="utf-8")
     if as_json:
         facts = {"game": game.name, "answers": len(match.log), "over": match.over, "scores": match.scores()}
         click.echo(json.dumps(facts | {"account": [[g.seat, g.source, g.points] for g in game.account(match.state)]}))
@@ -36,7 +36,7 @@ def replay(record: str, verify: bool, length: int | None, svg_path: str | None, 
         click.echo(f"{record}: {len(match.log)} answers, {'finished' if match.over else 'not finished'}, in order.")
     else:
         tell_news(match, SPECTATOR, 0, names)
-        click.echo("\n" + game.map_text(match.view(SPECTATOR), names, ENGLISH))
+        click.echo("\n" + game.map_text(match.view(SPECTATOR), names, words_of()))
         if match.over:
             show_result(match, names)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import click
 from rich.table import Table
 
-from ziggurat.cli.common import console
+from ziggurat.cli.common import console, words_of
 from ziggurat.core.match import Match
-from ziggurat.core.words import ENGLISH
 
 
 def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
@@ -15,8 +14,8 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
     game = match.game
     log = match.redacted(viewer)
     for entry in log[told:]:
-        lines = [game.tell_action(entry.action, entry.seat, names, ENGLISH)]
-        lines += [game.tell_event(event, names, ENGLISH) for event in entry.events]
+        lines = [game.tell_action(entry.action, entry.seat, names, words_of())]
+        lines += [game.tell_event(event, names, words_of()) for event in entry.events]
         text = " ".join(line for line in lines if line)
         if text:
             click.echo(f"  {text}")

@@ -8,8 +8,14 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Sequence
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Final
+
+from babel import negotiate_locale
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
 LOCALES: Final = Path(__file__).parent.parent / "locales"
 DOMAIN: Final = "ziggurat"
@@ -25,18 +31,53 @@ def N_(message: str) -> str:
     return message
 
 
-LANGUAGES: Final = ("en",)
-"""The languages that have a catalogue, the one first that is spoken when nobody wishes for another."""
+LANGUAGES: Final = {"en": "English", "pl": "Polski", "cs": "Čeština"}
+"""The languages that are spoken, each under its own name; the first one when nobody wishes for another."""
 
 
 @cache
 def _catalogue(language: str) -> Words:
-    return gettext.translation(DOMAIN, LOCALES, languages=[language], fallback=True)
+    """Compiled when the package was built; in a checkout the catalogue is read as its translator wrote it."""
+    folder = LOCALES / language / "LC_MESSAGES"
+    compiled = folder / f"{DOMAIN}.mo"
+    if compiled.exists():
+        with compiled.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    with (folder / f"{DOMAIN}.po").open("rb") as source:
+        file = BytesIO()
+        write_mo(file, read_po(source))
+    file.seek(0)
+    return gettext.GNUTranslations(file)
 
 
 def words_for(language: str) -> Words:
-    """The catalogue of a language, English where there is none."""
-    return _catalogue(language) if language in LANGUAGES else ENGLISH
+    """The words of a language, English where it is not spoken."""
+    return _catalogue(language) if language in LANGUAGES and language != "en" else ENGLISH
+
+
+def language_of(words: Words) -> str:
+    """The code of the language."""
+    return words.info().get("language", "en")
+
+
+def best_language(wishes: Sequence[str]) -> str:
+    """Of the languages that are spoken the one that fits these wishes best, the dearest first.
+
+    >>> best_language(["de-AT", "pl-PL", "en"])
+    'pl'
+    """
+    return negotiate_locale(wishes, list(LANGUAGES), sep="-") or next(iter(LANGUAGES))
+
+
+def number_in_words(number: float, digits: int, words: Words) -> str:
+    """A number with so many digits behind the point, which is a comma elsewhere.
+
+    >>> number_in_words(1.25, 1, words_for("pl"))
+    '1,2'
+    """
+    return format_decimal(
+        round(number, digits), format=f"0.{'0' * digits}" if digits else "0", locale=language_of(words)
+    )
 
 
 def seat_names(seats: int, words: Words) -> list[str]:

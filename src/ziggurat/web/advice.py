@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Seat
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, number_in_words
 from ziggurat.web.tables import Table
 from ziggurat.web.thinking import Prospect
 from ziggurat.web.wire import Hint
@@ -40,7 +40,9 @@ def tell_prospects(table: Table, seat: Seat, found: Sequence[Prospect], words: W
     less = lead(best.points, seat) - lead(found[1].points, seat)
     if less < EVEN:
         return told + _("Nearly as good: {choice}.").format(choice=second)
-    return told + _("Second choice, {points} points less: {choice}.").format(points=tell_number(less), choice=second)
+    return told + _("Second choice, {points} points less: {choice}.").format(
+        points=tell_number(less, words), choice=second
+    )
 
 
 def tell_choice(table: Table, seat: Seat, text: str, words: Words) -> str:
@@ -57,17 +59,17 @@ def lead(points: Sequence[float], seat: Seat) -> float:
     return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
 
 
-def tell_number(points: float) -> str:
-    return f"{points:.0f}" if abs(points) >= FEW else f"{points:.1f}"
+def tell_number(points: float, words: Words) -> str:
+    return number_in_words(points, 0 if abs(points) >= FEW else 1, words)
 
 
 def tell_points(table: Table, seat: Seat, points: Sequence[float], words: Words) -> str:
     _ = words.gettext
-    own = tell_number(points[seat])
+    own = tell_number(points[seat], words)
     others = [other for other in range(len(points)) if other != seat]
     if not others:
         return _("It expects you to end with {points} points.").format(points=own)
     best = max(others, key=lambda other: points[other])
     name = table.seats[best].name if best < len(table.seats) else _("the opponent that the rules play")
     line = _("It expects you to end with {points} points, and {name} with {others}.")
-    return line.format(points=own, name=name, others=tell_number(points[best]))
+    return line.format(points=own, name=name, others=tell_number(points[best], words))

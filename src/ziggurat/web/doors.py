@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request
 from litestar.connection import WebSocket
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
-from ziggurat.core.words import Words
+from ziggurat.core.words import LANGUAGES, Words, words_for
 from ziggurat.web.guard import words_in
 from ziggurat.web.identity import tidy_name
 from ziggurat.web.tables import Table, Tables
@@ -20,6 +20,8 @@ AnySocket = WebSocket[Any, Any, Any]
 TableId = FromPath[str]
 PathSeat = FromPath[int]
 QuerySeat = FromQuery[int]
+
+LANGUAGE_COOKIE: Final = "ziggurat_language"
 
 
 def guest_at(connection: AnyRequest | AnySocket) -> str:
@@ -32,8 +34,9 @@ def tables_at(connection: AnyRequest | AnySocket) -> Tables:
 
 
 def words_at(connection: AnyRequest | AnySocket) -> Words:
-    """The reader's language, by what the browser asks for."""
-    return words_in(connection.headers.get("accept-language", ""))
+    """The reader's language: what was chosen on a page, or what the browser asks for."""
+    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    return words_for(chosen) if chosen in LANGUAGES else words_in(connection.headers.get("accept-language", ""))
 
 
 async def name_of(connection: AnyRequest | AnySocket) -> str:

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
+from ziggurat.core.words import Phrase, Words, best_language, words_for
 from ziggurat.web import pages
 from ziggurat.web.identity import COOKIE, Keys, guest_of, new_guest, sign
 from ziggurat.web.limits import TABLES_A_MINUTE, Quota
@@ -191,13 +191,11 @@ def sentence(path: str, status: int, text: str, words: Words) -> tuple[bytes, by
 def words_in(accepted: str) -> Words:
     """The language of a reader, by what the browser would like best and we can speak."""
     wishes: list[tuple[float, int, str]] = []
-    for place, item in enumerate(accepted[:200].lower().split(",")):
+    for place, item in enumerate(accepted[:200].split(",")):
         tag, _, weight = item.partition(";")
         quality = 1.0
         with suppress(ValueError):
             quality = float(weight.strip().removeprefix("q=")) if weight else 1.0
-        wishes.append((-quality, place, tag.strip().split("-")[0]))
-    for quality, _, language in sorted(wishes):
-        if quality < 0 and language in LANGUAGES:
-            return words_for(language)
-    return words_for(LANGUAGES[0])
+        if quality > 0 and tag.strip():
+            wishes.append((-quality, place, tag.strip()))
+    return words_for(best_language([tag for _, _, tag in sorted(wishes)]))

@@ -35,6 +35,7 @@ from htpy import (
     link,
     main,
     meta,
+    nav,
     ol,
     option,
     p,
@@ -53,7 +54,7 @@ from markupsafe import Markup
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import middle_of_game
-from ziggurat.core.words import ENGLISH, Words, seat_names
+from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
 from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
@@ -70,7 +71,7 @@ def page(
 ) -> str:
     _ = words.gettext
     return plain(
-        html(lang="en")[
+        html(lang=language_of(words))[
             head[
                 meta(charset="utf-8"),
                 meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -142,6 +143,7 @@ def top(words: Words, *more: Node) -> Node:
             "Ziggurat",
         ],
         more,
+        language_switch(words),
         button(
             {"data-theme-switch": ""},
             type="button",
@@ -149,6 +151,18 @@ def top(words: Words, *more: Node) -> Node:
             title=_("light or dark"),
             aria_label=_("light or dark"),
         )["◐"],
+    ]
+
+
+def language_switch(words: Words) -> Node:
+    """The other languages, each under its own name; the script brings the reader back to where he was."""
+    own = language_of(words)
+    return nav(class_="languages", aria_label=words.gettext("language"))[
+        [
+            a({"data-language": code}, href=f"/language/{code}", lang=code, hreflang=code, title=name)[code.upper()]
+            for code, name in LANGUAGES.items()
+            if code != own
+        ]
     ]
 
 

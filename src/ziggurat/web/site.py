@@ -6,16 +6,19 @@ import asyncio
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import HTTPException
-from litestar.params import Body, FromPath
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 
 from ziggurat.core.art import stylesheet
 from ziggurat.core.game import installed_games, load_game
 from ziggurat.core.record import write_record
+from ziggurat.core.words import LANGUAGES
 from ziggurat.web import pages
 from ziggurat.web.doors import (
+    LANGUAGE_COOKIE,
     AnyRequest,
     TableId,
     guest_at,
@@ -102,4 +105,17 @@ async def game_file(file: FromPath[str]) -> Response[str]:
     raise HTTPException(status_code=404, detail="There is nothing at this address.")
 
 
-HANDLERS: Final = (home, open_table, show_table, download_record, read_text, colours, game_file)
+@get("/language/{code:str}", include_in_schema=False)
+async def choose_language(code: FromPath[str], back: FromQuery[str] = "/") -> Redirect:
+    """Remembers the language, and brings the reader back to a page of ours."""
+    if code not in LANGUAGES:
+        raise NotFoundException("This language is not spoken here.")
+    own = back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
+    cookie = Cookie(LANGUAGE_COOKIE, code, path="/", max_age=YEAR, httponly=True, samesite="lax")
+    return Redirect(own[:LONGEST_ADDRESS], status_code=303, cookies=[cookie])
+
+
+YEAR: Final = 365 * 24 * 3600
+LONGEST_ADDRESS: Final = 300
+
+HANDLERS: Final = (choose_language, home, open_table, show_table, download_record, read_text, colours, game_file)
