@@ -53,7 +53,8 @@ def zoo_step(table: Any) -> Callable[[], int]:
             if over or cut:
                 table.reset()
                 continue
-            legal = np.flatnonzero(seen["action_mask"] if "action_mask" in seen else info["action_mask"])
+            mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
+            legal = mask.astype(np.bool_).nonzero()[0]  # ten times as fast as of small integers
             table.step(int(legal[int(rng.random() * len(legal))]))
             done += 1
         return done
