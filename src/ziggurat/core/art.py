@@ -148,7 +148,7 @@ def plain(*nodes: Node) -> str:
 def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
     """The board as a file of its own, with its symbols and its colours."""
     own = game.style() if game.style else ""
-    style = f"<style>{stylesheet()}{STANDING_ALONE}{own}</style>"
+    style = f"<style><![CDATA[{stylesheet()}{STANDING_ALONE}{own}]]></style>"
     symbols = game.symbols() if game.symbols else ""
     drawing = game.draw_view(view, names, words)
     wide = [group for group in drawing.board if dict(group.attributes).get("class") != "narrow"]

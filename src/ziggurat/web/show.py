@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from htpy import Element, Node, button, div, h2, li, p, span
+from htpy import Element, Node, br, button, div, h2, li, p, span
 from markupsafe import Markup
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
@@ -287,7 +287,13 @@ def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], wor
     style = f"--own:{seat_colour(entry.seat)}" if entry.seat >= 0 else "--own:var(--line)"
     pointed = " ".join(name for name in game.targets(entry.action) if name) if entry.seat >= 0 else ""
     facts = {"data-targets": pointed} if pointed else {}
-    return plain(li(facts, id=f"line-{number}", style=style)[" ".join(shown), gain_tags(gained)])
+    # What several did at once is told line by line.
+    apart = len(shown) > MOST_IN_A_LINE
+    lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)
+    return plain(li(facts, id=f"line-{number}", style=style)[lines, gain_tags(gained)])
+
+
+MOST_IN_A_LINE: Final = 2
 
 
 def gain_tags(gained: Sequence[Gain]) -> Node:

@@ -193,9 +193,7 @@ def tell_event(event: WondersEvent, names: Sequence[str], words: Words) -> str:
             project = d.PROJECTS[event.project]
             tokens = words.ngettext("{count} token", "{count} tokens", event.tokens).format(count=event.tokens)
             return _("Great Project: {project}, {tokens}.").format(project=_(project.name), tokens=tokens)
-        case ev.Revealed():
-            return _("All cards are turned over.")
-        case ev.HandsPassed():
+        case ev.Revealed() | ev.HandsPassed():
             return ""
         case ev.TilesPassed():
             return _("All have kept a tile.")

@@ -35,13 +35,18 @@ NOTICES: Final = "70px"
 """How high the tower and the Great Project are."""
 
 
+NARROW_PARTS: Final = (("60%", "40%", 100), ("53%", "26%", 79), ("47%", "23%", 70), ("43%", "21%", 64))
+"""On a telephone, by the rows of far cities: how high the own city and its neighbours are, and where the others begin."""
+
+
 def arrange(seen: View) -> list[Place]:
     order = round_table(seen)
     far = order[2:-1]
     top = NOTICES if has_notices(seen) else "0px"
     row = "128px" if far else "0px"
     main_y, main_h = f"calc({top} + {row})", f"calc(100% - {top} - {row} - 2px)"
-    own_part, row_part = ("50%", "25%") if far else ("58%", "42%")
+    lines = (len(far) + 1) // 2
+    own_part, row_part, far_top = NARROW_PARTS[lines]
     found = [
         Place(order[0], OWN, ("26.7%", main_y, "46.6%", main_h), ("0%", "0%", "100%", own_part)),
         Place(order[1], NEIGHBOUR, ("0%", main_y, "26%", main_h), ("0%", own_part, "49.5%", row_part)),
@@ -49,9 +54,13 @@ def arrange(seen: View) -> list[Place]:
     ]
     for n, city in enumerate(far):
         width = 100 / len(far)
-        lines = (len(far) + 1) // 2
         wide = (f"{n * width:.4g}%", top, f"{width - 0.7:.4g}%", "124px")
-        narrow = (f"{50.5 * (n % 2):g}%", f"{75 + 25 / lines * (n // 2):.4g}%", "49.5%", f"{25 / lines:.4g}%")
+        narrow = (
+            f"{50.5 * (n % 2):g}%",
+            f"{far_top + (100 - far_top) / lines * (n // 2):.4g}%",
+            "49.5%",
+            f"{(100 - far_top) / lines:.4g}%",
+        )
         found.append(Place(city, FAR, wide, narrow))
     return found
 

@@ -215,12 +215,12 @@ def own_tiles(tiles: tuple[int, ...], words: Words) -> Part:
 
 BUTTONS: Final = (
     ("use:build", N_("Build")),
-    ("use:chain", N_("Build by chain")),
-    ("use:right", N_("Build by right")),
-    ("use:token", N_("Build with token")),
+    ("use:chain", N_("By chain")),
+    ("use:right", N_("By right")),
+    ("use:token", N_("With token")),
     ("use:stage", N_("Wonder stage")),
     ("use:stage-token", N_("Stage with token")),
-    ("use:discard", N_("Discard for 3 coins")),
+    ("use:discard", N_("Discard: 3 coins")),
     ("join", N_("Participate")),
     ("decline", N_("Decline")),
 )
