@@ -42,19 +42,22 @@ def per_second(step: Callable[[], int], seconds: float) -> float:
 
 
 def zoo_step(table: Any) -> Callable[[], int]:
-    """Eight decisions through `last()` and `step()`."""
+    """Up to eight decisions through `last()` and `step()`; beginning anew takes its time and is none."""
     rng = Random(1)
     table.reset(seed=1)
 
     def step() -> int:
+        done = 0
         for _ in range(8):
             seen, _, over, cut, info = table.last()
             if over or cut:
                 table.reset()
                 continue
-            legal = np.flatnonzero(seen["action_mask"] if "action_mask" in seen else info["action_mask"])
+            mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
+            legal = mask.astype(np.bool_).nonzero()[0]  # ten times as fast as of small integers
             table.step(int(legal[int(rng.random() * len(legal))]))
-        return 8
+            done += 1
+        return done
 
     return step
 
@@ -101,7 +104,7 @@ def spiel_step(name: str) -> Callable[[], int]:
 def pettingzoo_games() -> dict[str, Callable[[], Any]]:
     """PettingZoo's classic games, as far as their own packages are installed."""
     found: dict[str, Callable[[], Any]] = {}
-    for name in ("texas_holdem_v4", "leduc_holdem_v4", "connect_four_v3", "tictactoe_v3", "chess_v6", "go_v5"):
+    for name in ("texas_holdem_v4", "connect_four_v3", "chess_v6", "go_v5"):
         try:
             module = __import__(f"pettingzoo.classic.{name}", fromlist=[name])
         except Exception as error:
@@ -131,7 +134,7 @@ def main() -> None:
         print(
             f"{name:10} {seats} seats: AEC {aec:9,.0f}  {times}  rows {rows:9,.0f}  OpenSpiel {spiel:9,.0f}", flush=True
         )
-    for name in ("tic_tac_toe", "leduc_poker", "backgammon", "python_kuhn_poker", "python_liars_poker"):
+    for name in ("leduc_poker", "backgammon", "python_liars_poker"):
         if name in pyspiel.registered_names():
             print(f"OpenSpiel {name:20} {per_second(spiel_step(name), given.seconds):10,.0f}", flush=True)
 

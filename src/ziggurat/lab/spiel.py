@@ -30,6 +30,7 @@ SEEDS: Final = 1024
 """Where chance has too many answers to name them (a lay-out, a deal), it is asked for one of so many seeds."""
 USUAL: Final = "usual"
 """The word for options as they usually are."""
+EVEN: Final = [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
 LONGEST: Final = 20_000
 """Answers of a game, more than any has."""
 
@@ -43,8 +44,10 @@ class Held:
         self.steps = steps
         """Answers so far, chance's included."""
         self.asked: Seat | None = None
-        self.answers: dict[int, Any] = {}
-        """Legal answers by number, in order; of chance by outcome."""
+        self.answers: list[Any] = []
+        """Legal answers, or those of chance by outcome; none where chance is asked for a seed."""
+        self.numbers: list[int] = []
+        """Their numbers; -1 for one that has none."""
         self.chances: list[tuple[int, float]] = []
         self.refresh()
 
@@ -54,30 +57,30 @@ class Held:
         asked = game.to_act(state)
         self.asked = asked[0] if asked else None
         if self.asked is None:
-            self.answers = {}
+            self.answers = self.numbers = []
         elif self.asked == CHANCE:
             self._refresh_chances()
         else:
-            legal = game.legal(state, self.asked)
+            self.answers = game.legal(state, self.asked)
             assert game.number is not None
-            self.answers = dict(sorted(zip(game.number(legal), legal, strict=True), key=lambda pair: pair[0]))
-            self.answers.pop(-1, None)
+            self.numbers = shown(game.number(self.answers), np.int64).tolist()
 
     def _refresh_chances(self) -> None:
         odds = None if self.game.odds is None else self.game.odds(self.state)
         if odds is None or len(odds) > SEEDS:
-            self.answers = {}
-            self.chances = [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
+            self.answers = []
+            self.chances = EVEN
         else:
-            self.answers = {n: answer for n, (answer, _) in enumerate(odds)}
+            self.answers = [answer for answer, _ in odds]
             self.chances = [(n, chance) for n, (_, chance) in enumerate(odds)]
+        self.numbers = list(range(len(self.answers)))
 
     def apply(self, number: int) -> None:
         assert self.asked is not None
         if self.asked == CHANCE and not self.answers:
             answer = self.game.luck(self.state, Random(f"{self.steps} {number}"))
         else:
-            answer = self.answers[number]
+            answer = self.answers[self.numbers.index(number)]
         self.game.apply(self.state, self.asked, answer)
         self.steps += 1
         self.refresh()
@@ -95,6 +98,7 @@ class Held:
         twin.steps = self.steps
         twin.asked = self.asked
         twin.answers = self.answers  # never changed, only replaced
+        twin.numbers = self.numbers
         twin.chances = self.chances
         return twin
 
@@ -119,7 +123,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.CHANCE) if asked == CHANCE else asked
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.held.answers)
+        return sorted(number for number in self.held.numbers if number >= 0)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.held.chances
@@ -128,9 +132,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.held.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        answer = self.held.answers.get(action)
-        if answer is not None:
-            return self.held.game.write(answer)
+        if action in self.held.numbers:
+            return self.held.game.write(self.held.answers[self.held.numbers.index(action)])
         return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else f"number {action}"
 
     def is_terminal(self) -> bool:
