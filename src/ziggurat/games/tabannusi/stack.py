@@ -81,6 +81,8 @@ def carry_out(state: State, step: st.Step, events: list[Event]) -> None:
 
 def must_ask(state: State, question: q.Question, events: list[Event]) -> bool:
     """Whether the question leaves a choice; if not, it is answered or dropped. All of this is public."""
+    if isinstance(question, (q.TakeActions, q.ChooseDie, q.TurnCards, q.DrawTile, q.SpendDie)):
+        return True  # by far the most frequent ones
     if isinstance(question, q.Payment):
         return paying.must_ask_payment(state, question, events)
     if isinstance(question, q.ChooseTrack):

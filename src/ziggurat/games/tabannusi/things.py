@@ -172,6 +172,10 @@ def sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text and text[-1] not in ".!?" else f"{text[:1].upper()}{text[1:]}"
 
 
+def sentence_start(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def points_text(count: int, words: Words) -> str:
     return words.ngettext("{count} point", "{count} points", count).format(count=count)
 

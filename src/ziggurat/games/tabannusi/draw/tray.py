@@ -67,9 +67,11 @@ def buttons(seen: View, words: Words) -> list[tuple[str, str]]:
             if kind not in ON_THE_TABLE or name == "die:0" or (kind == "tile" and not on_board(seen, name)):
                 if name not in found:
                     found[name] = label_button(name, action, seen, words)
-    return sorted(found.items(), key=lambda item: item[0] == "done")
+    return sorted(found.items(), key=lambda item: PLACES.get(item[0].partition(":")[0], 1))
 
 
+PLACES: Final = {"done": 0, "refill": 2, "harbormaster": 2}
+"""What ends the question is always in sight; additional actions come last."""
 ON_THE_TABLE: Final = (
     *("space", "district", "die", "port", "ship", "ziggurat", "tile", "track", "section", "special", "decree"),
     "urban",
@@ -97,7 +99,16 @@ def label_button(name: str, action: Action, seen: View, words: Words) -> str:
     if kind == "found":
         return _("First building: {building}").format(building=_(things.BUILDINGS[COLOURS.index(what)]))
     if kind == "project":
-        return _("Place: {project}").format(project=_(things.PROJECTS[COLOURS.index(what)]))
+        return things.sentence_start(_(things.PROJECTS[COLOURS.index(what)]))
+    if kind in ("build", "cheaper"):
+        colour = COLOURS.index(what)
+        line = _("Build: {price}") if kind == "build" else _("Build with H7: {price}, less any 1")
+        return line.format(price=tell.building_price(colour, seen, words))
+    if kind == "buy":
+        return _("Buy a garden tile: 1 green") if what == "garden" else _("Buy a water tile: 1 blue")
+    if kind == "refill":
+        colours = ", ".join(things.colour_name(COLOURS.index(part), words) for part in what.split("+"))
+        return _("Refill: {crates}").format(crates=colours)
     if kind == "water":
         if what == "regular":
             return _("Place a water tile")
