@@ -19,7 +19,8 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/ziggurat")
-TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "notation", "tell", "validate", "words")
+TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "lesson", "notation", "position", "tell")
+TEXTS += ("terminal", "things", "validate", "words")
 NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
 WISH = os.environ.get("ZIGGURAT_COMPILE", "")

@@ -320,6 +320,8 @@ async def measure(server: Server, way: str, game: str, tables: int, seconds: flo
     for pair in pairs:
         for person in pair.people:
             person.writer.close()
+    if not count.waited:
+        raise SystemExit(f"No answer was acknowledged within {seconds:g} seconds; measure for longer.")
     waited = sorted(count.waited)
     return {
         "answers_a_second": round(len(waited) / spent, 1),
@@ -348,6 +350,7 @@ async def run(arguments: argparse.Namespace, console: Console) -> list[dict[str,
                             server, way, arguments.game, arguments.tables, arguments.seconds, 1000 * number
                         )
                         found.setdefault((way, name), []).append(measured)
+                        console.print(measured)
         finally:
             for server in servers.values():
                 server.end()

@@ -25,7 +25,7 @@ def test_a_card_is_taken_by_a_winner_who_is_not_on_turn(server: ServerProcess, n
     card = pages[winner].locator("#common .card.possible").first
     number = card.locator(".card-number").inner_text()
     point(pages[winner], [f"card:{number}"])
-    expect(pages[1 - winner].locator("#log")).to_contain_text(f"Player {winner} takes card {number}.")
+    expect(pages[1 - winner].locator("#log")).to_contain_text(f"Player {winner} takes card {number}")
     expect(pages[winner].locator(f"#babylonia-card-{number}")).to_have_count(0)
 
 

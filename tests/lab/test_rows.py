@@ -51,6 +51,16 @@ def test_worlds_with_equal_views_have_equal_rows(name: str, seats: int, options:
             assert row(game, world, seat) == row(game, state, seat)
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=IDS)
+def test_a_position_read_back_from_its_text_has_the_same_row(name: str, seats: int, options: dict[str, str]) -> None:
+    """From the empty table on."""
+    game = GAMES[name]
+    empty = game.setup(seats, game.complete_options(options))
+    for state in (empty, *(state for state, _, _ in positions(game, seats, options, budget(4, 200), seed=3))):
+        again = game.read_position(game.write_position(state))
+        assert all(row(game, again, seat) == row(game, state, seat) for seat in range(seats))
+
+
 def test_hidden_tokens_of_others_have_no_kind_in_a_row() -> None:
     """Two positions of Babylonia that differ in nothing but the face of another's token in the river."""
     game = GAMES["babylonia"]

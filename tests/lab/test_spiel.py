@@ -63,6 +63,7 @@ def test_a_history_makes_the_same_game_again(name: str, seats: int) -> None:
     for action in taken:
         again.apply_action(action)
     assert str(again) == str(state)
+    assert again.position() == state.position()
 
 
 def test_chance_has_its_true_odds_where_they_are_few() -> None:

@@ -37,7 +37,7 @@ def test_a_hint_names_a_legal_answer_and_says_why(server: ServerThread, game: st
         legal = adam.get(f"/api/tables/{table}/legal?seat={seat}")["answers"]
         hint = adam.get(path(table, seat))
         assert {"action": hint["action"], "targets": hint["targets"]} in legal
-        words = adam.get(f"/api/tables/{table}/legal?seat={seat}&words=true")
+        words = adam.get(f"/api/tables/{table}/legal?seat={seat}&words=true")["answers"]
         said = {choice["action"]: choice["words"] for choice in words}
         assert hint["words"].startswith(f"The bot's choice: {said[hint['action']].rstrip('.')}.")
         if len(legal) == 1:

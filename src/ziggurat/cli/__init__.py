@@ -1,4 +1,4 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay`."""
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay | dataset | mcp`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import click
 from ziggurat import __version__
 from ziggurat.cli import arena, games, laws, play, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
+from ziggurat.lab import commands as lab
 
 
 @click.group(cls=Commands)
@@ -25,5 +26,7 @@ for command in (
     weights.fit,
     laws.laws,
     replay.replay,
+    lab.dataset,
+    lab.mcp,
 ):
     main.add_command(command)

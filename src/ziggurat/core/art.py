@@ -7,6 +7,7 @@ alone carries them along.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, ParamSpec, TypeVar
@@ -146,9 +147,16 @@ def plain(*nodes: Node) -> str:
 
 def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
     """The board as a file of its own, with its symbols and its colours."""
-    style = f"<style>{stylesheet()} svg.board{{background:var(--ground)}}</style>"
+    own = game.style() if game.style else ""
+    style = f"<style><![CDATA[{stylesheet()}{STANDING_ALONE}{own}]]></style>"
     symbols = game.symbols() if game.symbols else ""
-    return svg_board(game.draw_view(view, names, words), f"{style}{symbols}{EMBLEM_SYMBOLS}")
+    drawing = game.draw_view(view, names, words)
+    wide = [group for group in drawing.board if dict(group.attributes).get("class") != "narrow"]
+    return svg_board(replace(drawing, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
+
+
+STANDING_ALONE: Final = "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
+"""How a board looks without a page around it, where nothing can be pointed at."""
 
 
 def target(name: str, label: str, *classes: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from ziggurat.core.arrays import blank_rows, row_size
-from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, Seat, installed_games, load_game
+from ziggurat.core.game import CHANCE, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.run import returns
 from ziggurat.lab.extras import missing
 from ziggurat.lab.sight import shown
@@ -82,6 +82,12 @@ class Held:
         self.steps += 1
         self.refresh()
 
+    def public(self) -> str:
+        """Who is asked, after how many answers, and how the points stand."""
+        asked = "nobody" if self.asked is None else "chance" if self.asked == CHANCE else f"player {self.asked}"
+        points = " ".join(str(points) for points in self.game.scores(self.state))
+        return f"{asked} is asked after {self.steps} answers, points {points}"
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
         twin = object.__new__(Held)
         twin.game = self.game
@@ -136,6 +142,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return returns(self.held.game.ranking(self.held.state))
 
     def __str__(self) -> str:
+        """What all may know of it in a line, and a mark for what each player knows. `position()` is the whole."""
+        observer = Observer(self.held.game, private=True)
+        return "; ".join([self.held.public(), *(observer.string_from(self, n) for n in range(self.num_players()))])
+
+    def position(self) -> str:
+        """The position as text: all of it, not what a player may know."""
         return self.held.game.write_position(self.held.state)
 
 
@@ -168,7 +180,7 @@ class Observer:
         if self.private:
             self._encode(state, player)
             return f"player {player} sees {digest(self._row.tobytes())}"
-        return f"all see {digest(repr(self.game.view(state.held.state, SPECTATOR)).encode())}"
+        return state.held.public()
 
 
 def digest(seen: bytes) -> str:

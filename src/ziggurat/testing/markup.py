@@ -54,6 +54,8 @@ class Reader(HTMLParser):
         self.things.append(Thing(tag, {name: value or "" for name, value in attrs}, len(self.open)))
 
     def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:  # </input> is idle talk, and browsers do not listen to it either
+            return
         assert self.open[-1:] == [tag], f"</{tag}> closes {self.open[-1:]}"
         self.open.pop()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +26,7 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
-from ziggurat.web.limits import LONGEST_ACTION, MOST_SEATS
+from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, MOST_SEATS
 from ziggurat.web.site import finished_record
 from ziggurat.web.tables import Table
 
@@ -46,7 +47,7 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     action: str
 
 
-class Offered(msgspec.Struct, omit_defaults=True):
+class Offered(msgspec.Struct, omit_defaults=True, frozen=True):
     """An answer that may be given."""
 
     action: str
@@ -184,19 +185,21 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, wor
     tables_at(request).own(table, seat, guest_at(request))
     match, game = table.match, table.game
     found = match.legal(seat) if table.started else []
-    language, seen = words_at(request), match.view(seat) if words else None
-    return Legal(
-        seat=seat,
-        asked=match.asked_since(seat) if found else None,
-        answers=[
-            Offered(
-                game.write(action),
-                game.targets(action),
-                game.in_words(action, seen, table.names, language) if words else "",
-            )
-            for action in found
-        ],
-    )
+    answers = [offered(game.name, action) for action in found]
+    if words:
+        language, seen = words_at(request), match.view(seat)
+        answers = [
+            Offered(known.action, known.targets, game.in_words(action, seen, table.names, language))
+            for known, action in zip(answers, found, strict=True)
+        ]
+    return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
+
+
+@lru_cache(maxsize=KEPT_ANSWERS)
+def offered(game: str, action: Any) -> Offered:
+    """Answers are the same values again and again; their notation and targets follow from them alone."""
+    known = load_game(game)
+    return Offered(known.write(action), known.targets(action))
 
 
 @get("/api/tables/{table_id:str}/hint", summary="Ask for a hint", responses=ABOUT_A_TABLE)

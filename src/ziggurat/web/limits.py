@@ -19,6 +19,8 @@ MOST_SEATS: Final = 8
 LONGEST_ADDRESS: Final = 40
 """Letters of a table's id."""
 LONGEST_ACTION: Final = 200
+KEPT_ANSWERS: Final = 20_000
+"""Answers of games whose text is kept for the API."""
 
 # -- connections -----------------------------------------------------------------------------------------------------
 

@@ -76,6 +76,8 @@ def page(
                 meta(name="viewport", content="width=device-width, initial-scale=1"),
                 title[name],
                 link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+                link(rel="manifest", href="/static/manifest.webmanifest"),
+                meta(name="theme-color", content="#efe4cf"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
                 [link(rel="stylesheet", href=address) for address in styles],
@@ -331,8 +333,9 @@ def hints_option(words: Words) -> Node:
 def sample_picture(name: str) -> str:
     """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
-    state = middle_of_game(game, game.seats[-1], game.complete_options({}), seed=11)
-    names = seat_names(game.seats[-1], ENGLISH)
+    seats = usual_seats(game)
+    state = middle_of_game(game, seats, game.complete_options({}), seed=11)
+    names = seat_names(seats, ENGLISH)
     return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
 
 

@@ -97,7 +97,7 @@ def test_wars_to_choose_from_are_shown_with_both_sides() -> None:
         assert panel.count('class="tigris-clash"') == 2
         assert "War of kings" in panel
         assert "War of traders" in panel
-    assert "Fight the war of kings (Adam 1, Nora 1)" in markup(drawn(state, 0).tray)
+    assert "Fight the war of kings (Adam: 1, Nora: 1)" in markup(drawn(state, 0).tray)
 
 
 def test_how_many_tiles_i_hold_stands_on_the_tile_itself() -> None:
@@ -167,8 +167,8 @@ def test_an_explanation_tells_what_it_means_now() -> None:
     seen = GAME.view(state, 0)
     space = GAME.explain("cell:H5", seen, NAMES, ENGLISH)
     assert space is not None
-    assert "War of kings: Adam 1, Nora 1." in space.text
-    assert "War of traders: Adam 0, Nora 0." in space.text
+    assert "War of kings – Adam: 1, Nora: 1." in space.text
+    assert "War of traders – Adam: 0, Nora: 0." in space.text
     king = GAME.explain("cell:J5", seen, NAMES, ENGLISH)
     assert king is not None
     assert king.name == "King: Nora, J5"

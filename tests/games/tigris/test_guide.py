@@ -76,7 +76,7 @@ def test_what_captions_say_is_true() -> None:
         seat = GAME.to_act(state)[0]
         return GAME.say(GAME.read(state, seat, text), GAME.view(state, seat), NAMES, ENGLISH) if GAME.say else ""
 
-    assert said("overview", "temple J7") == "Place a temple on J7 (war of kings: Adam 1, Nora 0)"
+    assert said("overview", "temple J7") == "Place a temple on J7 (war of kings – Adam: 1, Nora: 0)"
     assert said("tiles", "market I6") == "Place a market on I6 (Nora: 1 green point)"
     assert said("tiles", "settlement I6") == "Place a settlement on I6 (Adam: 1 black point)"
     assert said("tiles", "temple I6") == "Place a temple on I6 (Adam: 1 red point)"

@@ -143,4 +143,4 @@ def test_the_map_for_the_terminal_is_in_words_and_names() -> None:
     assert "Nora (n, lion): points hidden, 6 tiles in hand, 2 catastrophes" in picture
     assert "in hand:" not in GAME.map_text(GAME.view(state, SPECTATOR), NAMES, ENGLISH)
     play(state, "settlement H5")
-    assert "War of kings: Adam 1, Nora 1." in GAME.map_text(GAME.view(state, 1), NAMES, ENGLISH)
+    assert "War of kings – Adam: 1, Nora: 1." in GAME.map_text(GAME.view(state, 1), NAMES, ENGLISH)

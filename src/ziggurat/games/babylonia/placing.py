@@ -165,18 +165,22 @@ def placements(state: State) -> list[a.Action]:
     """Every token of the stand on every hex that takes it, and the end of placing where the rules allow it."""
     seat = state.on_turn
     stands = state.stands
-    found: list[a.Action] = [a.STOP] if may_stop(state) else []
+    count = count_placed(state)
+    # Two tokens make a turn whatever they are and wherever they lie: sets are asked from the third on.
+    any_will_do = count == 0 or (count == 1 and state.turn > 1)
+    found: list[a.Action] = [a.STOP] if count > 0 and may_stop(state) else []
     for token in range(i64(4)):
-        if stands[4 * seat + token] == 0 or set_refuses(state, seat, token, False) is not None:
+        if stands[4 * seat + token] == 0:
+            continue
+        if any_will_do:
+            found.extend(state.tally.free(token))
+        elif set_refuses(state, seat, token, False) is not None:
             continue  # what may not go to land may not go into a river either
-        free = state.tally.free(token)
-        if set_refuses(state, seat, token, True) is None:
-            found.extend(free)
         else:
-            found.extend([place for place in free if not d.IS_RIVER[place.cell]])
+            found.extend([place for place in state.tally.free(token) if not d.IS_RIVER[place.cell]])
         if token == d.FARMER or owns(state, seat, d.NOBLES_ON_FIELDS):
             enter_fields(state, seat, token, found)
-    if leaves_farmer_due(state, 0) or leaves_farmer_due(state, d.FARMER):
+    if not any_will_do and (leaves_farmer_due(state, 0) or leaves_farmer_due(state, d.FARMER)):
         return [action for action in found if why_not_placing(state, seat, action) is None]
     return found
 

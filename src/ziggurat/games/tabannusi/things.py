@@ -11,6 +11,7 @@ from typing import Final
 from ziggurat.core.game import Names
 from ziggurat.core.words import N_, Words
 from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi.state import colour_of, is_building, is_garden, is_project
 
 # -- colours and places ------------------------------------------------------------------------------------------------
 
@@ -200,14 +201,14 @@ SHIP_SHORT: Final = {
     "S02": N_("house: {points} points"),
     "S03": N_("refill 2"),
     "S04": N_("project: water"),
-    "S05": N_("Ziggurat: garden, marker"),
-    "S06": N_("others' markers: {points}"),
+    "S05": N_("Ziggurat: a tile"),
+    "S06": N_("others: {points} points"),
     "S07": N_("garden: {points} points"),
-    "S08": N_("house: garden action"),
+    "S08": N_("house: gardens"),
     "S09": N_("Port: any row"),
-    "S10": N_("blue line: {points} points"),
-    "S11": N_("ship: blue for gold"),
-    "S12": N_("garden: supply marker"),
+    "S10": N_("line: {points} points"),
+    "S11": N_("ship: blue, gold"),
+    "S12": N_("garden: supply"),
     "S13": N_("project: buy a step"),
     "S14": N_("build: buy steps"),
     "S15": N_("ship: a step"),
@@ -368,3 +369,130 @@ RECONSTRUCTED_TEXTS: Final = {
     "ziggurat": N_("spaces of the Ziggurat"),
 }
 """What `data.reconstructed` names, in words."""
+
+
+# -- labels: what a thing is and what lies there, begun with the name that stands on it --------------------------------
+
+
+def bonus_at(seats: int, cell: int, piece: int) -> int:
+    """What the next piece on the space would gain."""
+    if piece in (d.EMPTY, d.PRINTED):
+        return int(d.GROUNDS[seats].bonus[cell])
+    if d.SPECIAL <= piece < d.PRINTED:
+        return int(d.SPECIAL_BONUSES[piece - d.SPECIAL])
+    return d.NO_EFFECT
+
+
+def space_label(seats: int, cell: int, piece: int, size: int, owner: str, words: Words) -> str:
+    _ = words.gettext
+    name = d.CELL_NAMES[cell]
+    if is_project(piece):
+        return _("{place}: {project}, marker of {who}").format(
+            place=name, project=_(PROJECTS[colour_of(piece)]), who=owner
+        )
+    if is_building(piece):
+        return _("{place}: {building} of size {size}, house of {who}").format(
+            place=name, building=_(BUILDINGS[colour_of(piece)]), size=size, who=owner
+        )
+    if is_garden(piece):
+        return _("{place}: garden of {who}").format(place=name, who=owner)
+    bonus = bonus_at(seats, cell, piece)
+    if piece == d.EMPTY:
+        line = _("{place}: empty; {bonus}") if bonus != d.NO_EFFECT else _("{place}: empty")
+    elif piece == d.PRINTED:
+        line = _("{place}: printed water; {bonus}") if bonus != d.NO_EFFECT else _("{place}: printed water")
+    else:
+        line = _("{place}: water; {bonus}") if bonus != d.NO_EFFECT else _("{place}: water")
+    return line.format(place=name, bonus=effect_text(bonus, words) if bonus != d.NO_EFFECT else "")
+
+
+def figure_label(sign: str, name: str, words: Words) -> str:
+    _ = words.gettext
+    line = _("{who}: Architect, acts here next") if sign == "architect" else _("{who}: Assistant, acts here now")
+    return line.format(who=name)
+
+
+def ship_label(space: int, ship: int, names: Sequence[str], words: Words) -> str:
+    _ = words.gettext
+    stuff = int(d.SHIP_COLOURS[ship])
+    tone = colour_name(stuff, words) if stuff < d.WILD else _("any colour")
+    line = (
+        _("{ship}, {place}: {colour}, size {size}. {text} Markers: {who}.")
+        if names
+        else _("{ship}, {place}: {colour}, size {size}. {text}")
+    )
+    return line.format(
+        ship=ship_name(ship, words),
+        place=ship_place(space, words),
+        colour=tone,
+        size=int(d.SHIP_SIZES[ship]),
+        text=ship_text(ship, words),
+        who=", ".join(names),
+    )
+
+
+def port_space_label(space: int, house: int, crate: int, owner: str, words: Words) -> str:
+    _ = words.gettext
+    place = port_space_name(space, words)
+    if house:
+        return _("{place}: house of {who}").format(place=place, who=owner)
+    if crate:
+        return _("{place}: {crate}").format(place=place, crate=_(CRATES[crate - 1]))
+    if space & 1:
+        return _("{place}: empty").format(place=place)
+    return _("{place}: {bonus}").format(place=place, bonus=effect_text(int(d.LEFT_BONUSES[space // 2]), words))
+
+
+def ziggurat_space_label(space: int, house: int, owner: str, words: Words) -> str:
+    """Its number comes first: that is what stands on it."""
+    _ = words.gettext
+    nth = space % d.SECTION_SPACES + 1
+    section = _(SECTIONS[space // d.SECTION_SPACES])
+    bonus = int(d.ZIGGURAT_BONUSES[space])
+    if house:
+        return _("{n}, {section}: house of {who}").format(n=nth, section=section, who=owner)
+    if bonus == d.NO_EFFECT:
+        return _("{n}, {section}: no bonus").format(n=nth, section=section)
+    return _("{n}, {section}: {bonus}").format(n=nth, section=section, bonus=effect_text(bonus, words))
+
+
+def section_label(section: int, tile: int, marks: Sequence[int], names: Sequence[str], words: Words) -> str:
+    _ = words.gettext
+    counts = [count for count in marks if count]
+    told = ", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True))
+    line = _("{tile}, {section}: {text} Markers: {who}.") if told else _("{tile}, {section}: {text}")
+    return line.format(
+        tile=d.ZIGGURAT_TILES[tile], section=_(SECTIONS[section]), text=ziggurat_tile_text(tile, words), who=told
+    )
+
+
+def special_label(tile: int, words: Words) -> str:
+    return words.gettext("{tile}, special water tile: {bonus}").format(
+        tile=d.SPECIAL_TILES[tile], bonus=special_text(tile, words)
+    )
+
+
+# -- Automa cards ------------------------------------------------------------------------------------------------------
+
+
+def automa_row_text(card: int, row: int, words: Words) -> str:
+    _ = words.gettext
+    letter = d.AUTOMA_LETTERS[card][row]
+    return _("{letter} ({meaning}), {symbol}, order token {order}").format(
+        letter=letter,
+        meaning=_(LETTER_TEXTS[letter]),
+        symbol=_(SYMBOL_NAMES[d.AUTOMA_SYMBOLS[card][row]]),
+        order=ORDER_NAMES[d.AUTOMA_ORDERS[card][row]],
+    )
+
+
+def automa_card_text(card: int, words: Words) -> str:
+    """The number, the three rows from the top, where the arrow stands, the bonus at the bottom."""
+    _ = words.gettext
+    rows = "; ".join(automa_row_text(card, row, words) for row in range(3))
+    return _("Number {n}. Rows: {rows}. Its arrow stands at row {arrow}. Bonus: {bonus}.").format(
+        n=d.AUTOMA_NUMBERS[card],
+        rows=rows,
+        arrow=d.AUTOMA_ARROWS[card] + 1,
+        bonus=effect_text(d.AUTOMA_BONUSES[card], words),
+    )

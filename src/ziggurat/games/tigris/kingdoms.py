@@ -169,12 +169,22 @@ def touches_two(kingdoms: vec[i64], cell: i64) -> bool:
     return around != a and around != b and around != c and around != d
 
 
-def spaces_between_kingdoms(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
-    """The empty spaces that touch two kingdoms or more."""
+def spaces_between_three(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
+    """The empty spaces that touch three kingdoms or more."""
     found = vec[i64]()
     for cell in range(i64(CELLS)):
-        if occupied_beside[cell] > 1 and board[cell] == EMPTY and touches_two(kingdoms, cell):
+        if occupied_beside[cell] > 2 and board[cell] == EMPTY and count_kingdoms_beside(kingdoms, cell) > 2:
             found = append(found, cell)
+    return found
+
+
+def places_between_two(cells: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
+    """Which of the spaces, by their place among them, touch two kingdoms or more."""
+    found = vec[i64]()
+    for n in range(len(cells)):
+        cell = i64(cells[n])
+        if occupied_beside[cell] > 1 and touches_two(kingdoms, cell):
+            found = append(found, n)
     return found
 
 

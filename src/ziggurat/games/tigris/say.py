@@ -126,12 +126,12 @@ def results_of_tile(action: a.PlaceTile, seen: View, names: Names, words: Words)
 
 
 def say_clash(clash: Clash, names: Names, words: Words) -> str:
-    return f"{conflict_name(clash.war, clash.colour, words)}: {say_sides(clash, names)}"
+    return f"{conflict_name(clash.war, clash.colour, words)} – {say_sides(clash, names)}"
 
 
 def say_sides(clash: Clash, names: Names) -> str:
     """Both with their strength on the board, the attacker first."""
-    return ", ".join(f"{names[side.seat]} {side.strength}" for side in (clash.attacker, clash.defender))
+    return ", ".join(f"{names[side.seat]}: {side.strength}" for side in (clash.attacker, clash.defender))
 
 
 def say_support(count: int, seen: View, words: Words) -> str:

@@ -231,8 +231,9 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
         for colour in range(i64(COLOURS)):
             rows[at + COLOURS * further + colour] = i16(state.counts[COLOURS * city + colour])
         at += CITIES * COLOURS
-        for good in range(i64(7)):
-            rows[at + 7 * further + good] = i16(state.own[SUBSETS * city + GOODS[good]])
+        if dealt:
+            for good in range(i64(7)):
+                rows[at + 7 * further + good] = i16(state.own[SUBSETS * city + GOODS[good]])
         at += CITIES * 7
         for kind in range(i64(CONFLICT_KINDS)):
             rows[at + CONFLICT_KINDS * further + kind] = i16(state.conflict[CONFLICT_KINDS * city + kind])

@@ -1,185 +1,132 @@
-"""Ordinary districts: spaces with their projects, buildings, water and gardens."""
+"""Districts 1 to 3: every space is a part, kept by what lies on it."""
 
 from __future__ import annotations
 
 from htpy import Element, Node
 
-from ziggurat.core.art import circle, colour, g, put
+from ziggurat.core.art import circle, g, kept, part, put
+from ziggurat.core.game import Names, Part
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
-from ziggurat.games.tabannusi.data import COLOUR_NAMES
-from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
-from ziggurat.games.tabannusi.draw.plan import Plan
-from ziggurat.games.tabannusi.draw.signs import (
-    Area,
-    box,
-    draw_disc,
-    draw_effect,
-    draw_house,
-    player_label,
-    spot,
-    words_at,
-)
+from ziggurat.games.tabannusi.draw.plan import Area, plan_for
+from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, number, spot, words_at
 from ziggurat.games.tabannusi.draw.symbols import INK_ON, PAINT
 from ziggurat.games.tabannusi.state import colour_of, garden_owner, is_building, is_garden, is_project, owner_of
 from ziggurat.games.tabannusi.view import View
 
 
-def draw_header(seen: View, plan: Plan, district: int, words: Words) -> Element:
-    left = plan.left[district]
-    width = plan.width[district] * plan.columns
-    focused = plan.focus == district
-    size = 25.0 if focused else 20.0
-    slot = d.TILE_SLOTS.index(district)
-    return g[
-        box(
-            left,
-            4,
-            width - 2,
-            60 + plan.rows * plan.row_height + 6,
-            10,
-            fill=colour("sand"),
-            stroke=colour("lapis" if focused else "line"),
-            stroke_width="3" if focused else "1",
-        ),
-        draw_badge(district, left + 18, 22, 13, words),
-        draw_figures(seen, district, left + 10, 50, 17),
-        draw_barge(seen, district, left + 38 + (8 if focused else 0), 38 if focused else 36, size, words),
-        draw_action_tile(seen, slot, left + width - 78, 34, 72, 28, words),
-    ]
+def draw_spaces(seen: View, names: Names, words: Words) -> list[Part]:
+    parts = []
+    for cell in plan_for(seen.seats).cells:
+        piece = seen.board[cell]
+        size, leads = building_facts(seen, cell) if is_building(piece) else (0, False)
+        owner = owner_at(piece)
+        name = things.player_name(owner, seen.seats, names, words) if owner >= 0 else ""
+        parts.append(draw_space(seen.seats, cell, piece, size, leads, name, words))
+    return parts
 
 
-def draw_space(seen: View, plan: Plan, cell: int, words: Words) -> Element:
-    x, y, width, height = plan.box(cell)
-    inset = 2.0
-    piece = seen.board[cell]
-    shape = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-    drawn: list[Node] = []
-    size = min(width, height)
-    middle = (x + width / 2, y + height / 2)
-    if piece >= d.WATER:
-        drawn.append(box(*shape, 7, fill="url(#canal)", stroke=colour("river-edge")))
-        drawn += draw_water(seen, cell, middle, size)
-    else:
-        drawn.append(box(*shape, 7, fill=colour("dune"), stroke=colour("line")))
-        if piece == d.EMPTY:
-            drawn.append(draw_effect(bonus_at(seen, cell), *middle, size * 0.34))
-        elif is_project(piece):
-            drawn.append(draw_project(piece, shape, middle, size))
-        else:
-            drawn.append(draw_building(seen, cell, shape, middle, size))
-    if seen.automa is not None and piece == d.EMPTY:
-        number = str(d.GROUNDS[seen.seats].number[cell])
-        drawn.append(words_at(x + 6, y + height - 6, 9, number, anchor="start", fill="ink-soft", bold=False))
-    return spot(
-        f"space:{d.CELL_NAMES[cell]}",
-        label_space(seen, cell, words),
-        shape,
-        g(class_="piece")[drawn],
-        box(*shape, 7, fill="transparent"),
-    )
+def owner_at(piece: int) -> int:
+    """Whose marker or house lies there; -1 if nobody's."""
+    if is_project(piece) or is_building(piece):
+        return int(owner_of(piece))
+    return int(garden_owner(piece)) if is_garden(piece) else -1
 
 
-def draw_water(seen: View, cell: int, middle: tuple[float, float], size: float) -> list[Node]:
-    """Waves with the bonus that waits there, a dot on water that was laid; or the garden that covers it."""
-    x, y = middle
-    piece = seen.board[cell]
-    if is_garden(piece):
-        radius = f"{size * 0.4:.1f}"
-        return [
-            circle(cx=f"{x:.1f}", cy=f"{y:.1f}", r=radius, fill=colour("field"), stroke=colour("field-edge")),
-            g(color=colour("field-edge"))[put("garden", x, y - size * 0.06, size * 0.52)],
-            draw_disc(x + size * 0.24, y + size * 0.24, size * 0.15, garden_owner(piece)),
-        ]
-    drawn: list[Node] = [g(color=colour("cream"), opacity=".6")[put("water", x, y + size * 0.22, size * 0.6)]]
-    if piece != d.PRINTED:
-        drawn.append(circle(cx=f"{x + size * 0.34:.1f}", cy=f"{y - size * 0.34:.1f}", r="2.500", fill=colour("cream")))
-    bonus = bonus_at(seen, cell)
-    if bonus != d.NO_EFFECT:
-        y -= size * 0.08
-        radius = f"{size * 0.26:.1f}"
-        drawn.append(circle(cx=f"{x:.1f}", cy=f"{y:.1f}", r=radius, fill=colour("cream"), opacity=".85"))
-        drawn.append(draw_effect(bonus, x, y, size * 0.3))
-    return drawn
+def building_facts(seen: View, cell: int) -> tuple[int, bool]:
+    """The size of a building, and whether its house stands on this piece."""
+    cells = building_cells(seen.seats, seen.board, cell)
+    return len(cells), cell == min(cells)
 
 
-def draw_project(piece: int, shape: Area, middle: tuple[float, float], size: float) -> Element:
-    """A plan with a marker on it."""
-    x, y = middle
-    stuff = colour_of(piece)
-    left, top, width, height = shape
-    dashes = {"stroke_dasharray": "5 3", "stroke_width": "2"}
-    paint = {"fill": PAINT[stuff], "stroke": colour("ink"), "opacity": ".9"}
-    return g[
-        box(left + 4, top + 4, width - 8, height - 8, 4, **dashes, **paint),
-        g(color=INK_ON[stuff], opacity=".55")[put(f"stuff-{stuff}", x, y - size * 0.08, size * 0.5)],
-        draw_disc(x + size * 0.2, y + size * 0.2, size * 0.2, owner_of(piece)),
-    ]
-
-
-def draw_building(seen: View, cell: int, shape: Area, middle: tuple[float, float], size: float) -> Element:
-    """A block; house and size stand on the first piece of the building."""
-    x, y = middle
-    piece = seen.board[cell]
-    stuff = colour_of(piece)
-    group = building_cells(seen, cell)
-    house: Node = None
-    number: Node = None
-    if cell == min(group):
-        house = draw_house(x, y - size * 0.02, size * 0.62, owner_of(piece))
-        number = words_at(x + size * 0.3, y + size * 0.4, size * 0.24, str(len(group)), fill=INK_ON[stuff])
-    return g(filter="url(#lift)")[
-        box(*shape, 3, fill=PAINT[stuff], stroke=colour("terracotta-edge"), stroke_width="2.4"),
-        g(color=INK_ON[stuff], opacity=".28")[put(f"stuff-{stuff}", x, y, size * 0.8)],
-        house,
-        number,
-    ]
-
-
-def building_cells(seen: View, cell: int) -> list[int]:
+def building_cells(seats: int, board: tuple[int, ...], cell: int) -> list[int]:
     """The pieces of the building of which this is one."""
-    next_to = d.GROUNDS[seen.seats].next_to
+    next_to = d.GROUNDS[seats].next_to
     found = [cell]
     for here in found:
         for n in range(d.SIDES * here, d.SIDES * here + d.SIDES):
             beside = int(next_to[n])
-            if beside < d.CELLS and seen.board[beside] == seen.board[cell] and beside not in found:
+            if beside < d.CELLS and board[beside] == board[cell] and beside not in found:
                 found.append(beside)
     return found
 
 
-def bonus_at(seen: View, cell: int) -> int:
-    """What the next piece on the space would gain."""
-    piece = seen.board[cell]
-    if piece in (d.EMPTY, d.PRINTED):
-        return int(d.GROUNDS[seen.seats].bonus[cell])
-    if d.SPECIAL <= piece < d.PRINTED:
-        return int(d.SPECIAL_BONUSES[piece - d.SPECIAL])
-    return d.NO_EFFECT
+@kept
+def draw_space(seats: int, cell: int, piece: int, size: int, leads: bool, owner: str, words: Words) -> Part:
+    x, y, width, height = plan_for(seats).space(cell)
+    shape = (x + 1.5, y + 1.5, width - 3, height - 3)
+    unit = min(width, height)
+    middle = (x + width / 2, y + height / 2)
+    bonus = bonus_at(seats, cell, piece)
+    drawn: list[Node] = []
+    if piece >= d.WATER:
+        drawn.append(box(*shape, 7, class_="tabannusi-water"))
+        drawn += draw_water(piece, bonus, middle, unit)
+    else:
+        drawn.append(box(*shape, 7, class_="tabannusi-plot"))
+        if piece == d.EMPTY:
+            drawn.append(draw_effect(bonus, middle[0], middle[1] - 2, unit * 0.36))
+        elif is_project(piece):
+            drawn.append(draw_project(piece, shape, middle, unit))
+        else:
+            drawn.append(draw_building(piece, size, leads, shape, middle, unit))
+    name = d.CELL_NAMES[cell]
+    drawn.append(words_at(x + 6, y + height - 6, 10, name, "tabannusi-name"))
+    label = things.space_label(seats, cell, piece, size, owner, words)
+    key = f"tabannusi-{name}"
+    return part(key, spot(f"space:{name}", label, shape, g(class_="piece")[drawn], key=key))
 
 
-def label_space(seen: View, cell: int, words: Words) -> str:
-    _ = words.gettext
-    parts = [_("space {place}").format(place=d.CELL_NAMES[cell])]
-    piece = seen.board[cell]
-    if is_project(piece):
-        owner = player_label(seen, owner_of(piece), words)
-        tone = _(COLOUR_NAMES[colour_of(piece)])
-        parts.append(_("{colour} project, marker of {who}").format(colour=tone, who=owner))
-    elif is_building(piece):
-        owner = player_label(seen, owner_of(piece), words)
-        tone = _(COLOUR_NAMES[colour_of(piece)])
-        size = len(building_cells(seen, cell))
-        says = _("{colour} building of size {size}, house of {who}")
-        parts.append(says.format(colour=tone, size=size, who=owner))
-    elif is_garden(piece):
-        parts.append(_("garden of {who}").format(who=player_label(seen, garden_owner(piece), words)))
-    elif piece >= d.WATER:
-        parts.append(_("water"))
-    bonus = bonus_at(seen, cell)
+def draw_water(piece: int, bonus: int, middle: tuple[float, float], unit: float) -> list[Node]:
+    """Waves with the bonus that waits there, a dot on water that was laid; or the garden that covers it."""
+    x, y = middle
+    if is_garden(piece):
+        return [
+            circle(cx=number(x), cy=number(y - 2), r=number(unit * 0.36), class_="tabannusi-garden"),
+            g(class_="tabannusi-leaves")[put("garden", round(x, 1), round(y - unit * 0.1, 1), round(unit * 0.48, 1))],
+            draw_disc(round(x + unit * 0.26, 1), round(y + unit * 0.2, 1), round(unit * 0.17, 1), garden_owner(piece)),
+        ]
+    waves = put("water", round(x, 1), round(y + unit * 0.16, 1), round(unit * 0.55, 1))
+    drawn: list[Node] = [g(class_="tabannusi-waves")[waves]]
+    if piece != d.PRINTED:
+        spot_at = {"cx": number(x + unit * 0.34), "cy": number(y - unit * 0.34), "r": "2.5"}
+        drawn.append(circle(spot_at, class_="tabannusi-laid"))
     if bonus != d.NO_EFFECT:
-        parts.append(_("bonus: {bonus}").format(bonus=things.effect_text(bonus, words)))
-    elif piece == d.EMPTY:
-        parts.append(_("empty"))
-    return ", ".join(parts)
+        y -= unit * 0.12
+        drawn.append(circle(cx=number(x), cy=number(y), r=number(unit * 0.27), class_="tabannusi-cloud"))
+        drawn.append(draw_effect(bonus, x, y, unit * 0.3))
+    return drawn
+
+
+def draw_project(piece: int, shape: Area, middle: tuple[float, float], unit: float) -> Element:
+    """A plan with a marker on it."""
+    x, y = middle
+    stuff = int(colour_of(piece))
+    left, top, width, height = shape
+    return g[
+        box(left + 4, top + 4, width - 8, height - 8, 4, class_="tabannusi-project", fill=PAINT[stuff]),
+        g(color=INK_ON[stuff], opacity=".55")[
+            put(f"stuff-{stuff}", round(x, 1), round(y - unit * 0.1, 1), round(unit * 0.48, 1))
+        ],
+        draw_disc(round(x + unit * 0.2, 1), round(y + unit * 0.16, 1), round(unit * 0.2, 1), owner_of(piece)),
+    ]
+
+
+def draw_building(piece: int, size: int, leads: bool, shape: Area, middle: tuple[float, float], unit: float) -> Element:
+    """A block; house and size stand on the first piece of the building."""
+    x, y = middle
+    stuff = int(colour_of(piece))
+    return g(class_="tabannusi-built")[
+        box(*shape, 3, fill=PAINT[stuff], class_="tabannusi-block"),
+        g(color=INK_ON[stuff], opacity=".28")[put(f"stuff-{stuff}", round(x, 1), round(y, 1), round(unit * 0.78, 1))],
+        draw_house(round(x, 1), round(y - unit * 0.06, 1), round(unit * 0.6, 1), owner_of(piece)) if leads else None,
+        words_at(x + unit * 0.34, y - unit * 0.2, round(unit * 0.26, 1), str(size), fill=INK_ON[stuff])
+        if leads
+        else None,
+    ]
+
+
+def bonus_at(seats: int, cell: int, piece: int) -> int:
+    """What the next piece on the space would gain."""
+    return things.bonus_at(seats, cell, piece)

@@ -1,220 +1,305 @@
-"""Beside the board: the panel of a seat; for all of them stocks, decrees, special water and the Bot's cards."""
+"""Beside the board: the panel of a seat; for all of them stocks, decrees, special water and the Bot with its cards."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from htpy import Element, Node, details, div, span, summary
+from htpy import Element, Node, div, h3, li, ol, p, span
 
-from ziggurat.core.art import colour, icon, plain, target
-from ziggurat.core.game import Seat
+from ziggurat.core.art import kept, part, svg, target, use
+from ziggurat.core.game import Names, Part, Seat
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
-from ziggurat.games.tabannusi.data import COLOUR_NAMES
-from ziggurat.games.tabannusi.draw.symbols import INK_ON, PAINT
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED
 from ziggurat.games.tabannusi.view import AutomaView, View
 
-# -- seats -----------------------------------------------------------------------------------------------------------
+# -- seats -------------------------------------------------------------------------------------------------------------
 
 
-def draw_seat(seen: View, seat: Seat, words: Words) -> str:
+@dataclass(frozen=True)
+class Holdings:
+    """All that a panel shows of a player."""
+
+    player: int
+    score: int
+    gold: int
+    markers: tuple[int, int] | None
+    """In the area and in the supply; the Bot has markers without end."""
+    dice: tuple[int, ...]
+    crates: tuple[int, ...]
+    water: int
+    gardens: int
+    special: tuple[int, ...]
+    houses: tuple[int, ...]
+    decrees: tuple[int, ...]
+    harbormasters: tuple[int, ...]
+    cards: int
+
+
+def draw_seat(seen: View, seat: Seat, words: Words) -> Part:
     """What everybody sees of a player: points, gold, markers, dice, crates, tiles, houses, cards."""
-    return plain(player_facts(seen, seat, words))
+    return draw_panel(f"tabannusi-panel-{seat}", holdings(seen, seat), words)
 
 
-def player_facts(seen: View, player: int, words: Words) -> Element:
-    _ = words.gettext
-    tiles = [(seen.water[player], "water", _("water tiles")), (seen.gardens[player], "garden", _("garden tiles"))]
-    special = [d.SPECIAL_TILES[n] for n in range(len(d.SPECIAL_TILES)) if seen.special[n] == OWNED + player]
-    decrees = [n for n in range(len(d.DECREES)) if seen.decrees[n] == OWNED + player]
-    harbormasters = [n for n in range(len(d.HARBORMASTERS)) if seen.harbormasters[n] == OWNED + player]
-    markers: Node = None
-    if player < seen.seats:  # The Bot has markers without end.
-        label = _("claim markers in the area, and in the supply")
-        markers = fact(label, icon("marker", 14), seen.markers[player], f"+{seen.pool[player]}")
-    return div(class_="facts")[
-        span(class_="score", id=f"score-{player}")[str(seen.scores[player])],
-        fact(_("gold"), icon("coin", 15), seen.gold[player]),
-        markers,
-        [
-            fact(_("{colour} dice").format(colour=_(COLOUR_NAMES[n])), stuff_icon(n, True), seen.hands[player][n])
-            for n in range(5)
-            if seen.hands[player][n]
-        ],
-        [crate_icon(crate, words) for crate in seen.crates[player] if crate],
-        [fact(label, icon(sign, 15), count) for count, sign, label in tiles if count],
-        [span(class_="mini-card", title=special_text(name, words))[name[2:]] for name in special],
-        [
-            span(class_="fact", title=_("houses left: {row}").format(row=_(d.ROW_LABELS[row])))[
-                house_row(seen, player, row)
-            ]
-            for row in range(4)
-        ],
-        [span(class_="mini-card", title=things.decree_text(n, words))[d.DECREES[n][1:]] for n in decrees],
-        [span(class_="mini-card", title=things.harbormaster_text(n, words))[d.HARBORMASTERS[n]] for n in harbormasters],
-        fact(_("urban cards"), icon("scroll", 15), sum(seen.urban_counts[player][:2])),
-    ]
-
-
-def fact(label: str, sign: Element, count: int, more: str = "") -> Element:
-    return span(class_="fact", title=label)[sign, str(count), span(class_="soft")[more] if more else None]
-
-
-def stuff_icon(stuff: int, die: bool) -> Element:
-    style = (
-        f"background:{PAINT[stuff]};color:{INK_ON[stuff]};border:1px solid #3a2a1a;"
-        f"border-radius:{4 if die else 1}px;display:inline-flex;padding:1px"
+def holdings(seen: View, player: int) -> Holdings:
+    return Holdings(
+        player=player,
+        score=seen.scores[player],
+        gold=seen.gold[player],
+        markers=(seen.markers[player], seen.pool[player]) if player < seen.seats else None,
+        dice=seen.hands[player],
+        crates=tuple(crate for crate in seen.crates[player] if crate),
+        water=seen.water[player],
+        gardens=seen.gardens[player],
+        special=owned(seen.special, player),
+        houses=tuple(int(d.ROW_SIZES[row]) - seen.houses[player][row] for row in range(4)),
+        decrees=owned(seen.decrees, player),
+        harbormasters=owned(seen.harbormasters, player),
+        cards=sum(seen.urban_counts[player][:2]),
     )
-    return span(style=style)[icon(f"stuff-{stuff}", 13)]
 
 
-def crate_icon(crate: int, words: Words) -> Element:
+def owned(places: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return tuple(n for n, place in enumerate(places) if place == OWNED + player)
+
+
+@kept
+def draw_panel(key: str, held: Holdings, words: Words) -> Part:
+    _ = words.gettext
+    player = held.player
+    shown: list[Node] = [
+        span({"data-about": f"score:{player}"}, class_="score", id=f"{key}-score")[str(held.score)],
+        fact(f"gold:{player}", _("gold: {n}").format(n=held.gold), sign("coin"), str(held.gold)),
+    ]
+    if held.markers is not None:
+        area, supply = held.markers
+        label = _("claim markers: {area} in the area, {supply} in the supply").format(area=area, supply=supply)
+        shown.append(fact(f"markers:{player}", label, sign("marker"), f"{area}+{supply}"))
+    for colour, count in enumerate(held.dice):
+        if count:
+            label = f"{_(things.DICE[colour])}: {count}"
+            shown.append(fact(f"dice:{player}-{d.COLOURS[colour]}", label, stuff_icon(colour, "die"), str(count)))
+    shown += [draw_crate(player, crate, words) for crate in held.crates]
+    if held.water:
+        shown.append(
+            fact(f"water-of:{player}", _("water tiles: {n}").format(n=held.water), sign("water"), str(held.water))
+        )
+    if held.gardens:
+        label = _("garden tiles: {n}").format(n=held.gardens)
+        shown.append(fact(f"gardens-of:{player}", label, sign("garden"), str(held.gardens)))
+    for tile in held.special:
+        name = d.SPECIAL_TILES[tile]
+        shown.append(mini(f"special-of:{name}", things.special_label(tile, words), name))
+    for row, count in enumerate(held.houses):
+        label = _("houses left, {row}: {n}").format(row=_(d.ROW_LABELS[row]), n=count)
+        roof = span(class_=f"tabannusi-row-{row}")[sign("house")]
+        shown.append(fact(f"houses:{player}-{d.ROW_NAMES[row]}", label, roof, str(count)))
+    for decree in held.decrees:
+        name = d.DECREES[decree]
+        shown.append(mini(f"decree-of:{name}", f"{name}: {things.decree_text(decree, words)}", name))
+    for tile in held.harbormasters:
+        name = d.HARBORMASTERS[tile]
+        shown.append(mini(f"tile-of:{name}", f"{name}: {things.harbormaster_text(tile, words)}", name))
+    label = _("urban cards: {n}").format(n=held.cards)
+    shown.append(fact(f"urban-cards:{player}", label, sign("scroll"), str(held.cards)))
+    return part(key, div(class_="facts", id=key)[shown])
+
+
+def fact(about: str, label: str, shown: Element, count: str) -> Element:
+    return span({"data-about": about, "role": "img", "aria-label": label}, class_="fact")[shown, count]
+
+
+def sign(name: str) -> Element:
+    """A symbol in a line of text, as small as it can be said."""
+    return svg(class_="tabannusi-sign")[use(href=f"#{name}")]
+
+
+def mini(about: str, label: str, name: str) -> Element:
+    return span({"data-about": about, "role": "img", "aria-label": label}, class_="mini-card tabannusi-mini")[name]
+
+
+def stuff_icon(stuff: int, kind: str) -> Element:
+    return span(class_=f"tabannusi-stuff tabannusi-stuff-{stuff} tabannusi-{kind}-sign")[sign(f"stuff-{stuff}")]
+
+
+def draw_crate(player: int, crate: int, words: Words) -> Element:
     _ = words.gettext
     stuff = (crate & 7) - 1
     full = bool(crate & FILLED)
-    label = (_("filled {colour} crate") if full else _("empty {colour} crate")).format(colour=_(COLOUR_NAMES[stuff]))
-    ink = INK_ON[stuff] if full else "inherit"
-    style = f"border:2px solid {PAINT[stuff]};color:{ink};display:inline-flex;border-radius:2px"
-    if full:
-        style += f";background:{PAINT[stuff]};outline:1px solid #3a2a1a"
-    return span(class_="fact", title=label, style=style)[icon("crate", 15)]
+    label = _("{crate}, full") if full else _("{crate}, empty")
+    css = f"fact tabannusi-stuff-{stuff} {'tabannusi-full' if full else 'tabannusi-empty'}"
+    about = {"data-about": f"crate-of:{player}-{d.COLOURS[stuff]}", "role": "img"}
+    return span({**about, "aria-label": label.format(crate=_(things.CRATES[stuff]))}, class_=css)[sign("crate")]
 
 
-def house_row(seen: View, player: int, row: int) -> list[Node]:
-    """Houses that are left, in the colour of their row."""
-    left = int(d.ROW_SIZES[row]) - seen.houses[player][row]
-    paint = "#b9a98a" if row == d.WHITE else PAINT[row] if row < d.BOTTOM else colour("ink-soft")
-    return [span(style=f"color:{paint};display:inline-flex")[icon("house", 14)], str(left)]
+# -- for all -----------------------------------------------------------------------------------------------------------
 
 
-def special_text(name: str, words: Words) -> str:
-    number = int(d.SPECIAL_BONUSES[d.SPECIAL_TILES.index(name)])
-    return words.gettext("special water tile: {bonus}").format(bonus=things.effect_text(number, words))
+def draw_common(seen: View, names: Names, words: Words) -> list[Part]:
+    """The Bot with its cards, decrees, the display of special water, stocks and the time track."""
+    parts: list[Part] = []
+    if seen.automa is not None:
+        parts += draw_automa(seen, seen.automa, words)
+    shown = tuple(n for n in range(len(d.DECREES)) if seen.decrees[n] == ON_DISPLAY)
+    tiles = tuple(n for n in range(len(d.SPECIAL_TILES)) if seen.special[n] == ON_DISPLAY)
+    return [
+        *parts,
+        draw_decrees(shown, words),
+        draw_special_water(tiles, words),
+        draw_stocks(seen.time_gold, seen.projects_left, seen.water_left, seen.gardens_left, words),
+        draw_supply(seen.supply, words),
+    ]
 
 
-# -- for all ---------------------------------------------------------------------------------------------------------
-
-
-def draw_common(seen: View, words: Words) -> str:
-    """Stocks and the time track, decrees, the display of special water; what is reconstructed; the Bot's cards."""
-    return plain(
-        draw_stocks(seen, words),
-        draw_decrees(seen, words),
-        draw_special_water(seen, words),
-        draw_sources(words),
-        draw_automa(seen, seen.automa, words) if seen.automa is not None else None,
-    )
-
-
-def draw_stocks(seen: View, words: Words) -> Element:
+@kept
+def draw_stocks(time_gold: int, projects: tuple[int, ...], water: int, gardens: int, words: Words) -> Part:
     _ = words.gettext
-    stacks = [
-        fact(
-            _("project tiles left: {colour}").format(colour=_(COLOUR_NAMES[n])),
-            stuff_icon(n, False),
-            seen.projects_left[n],
+    shown = [fact("stock:time", _("gold on the time track: {n}").format(n=time_gold), sign("coin"), str(time_gold))]
+    for colour in d.CRAFTS:
+        label = _("project tiles left: {n} × {colour}").format(
+            n=projects[colour], colour=things.colour_name(colour, words)
         )
-        for n in d.CRAFTS
-    ]
-    return div(class_="facts")[
-        fact(_("gold on the time track"), icon("coin", 15), seen.time_gold),
-        stacks,
-        fact(_("water tiles left"), icon("water", 15), seen.water_left),
-        fact(_("garden tiles left"), icon("garden", 15), seen.gardens_left),
-        span(class_="fact", title=_("dice in the general supply"))[
-            [[stuff_icon(n, True), str(seen.supply[n])] for n in range(5) if seen.supply[n]]
-        ],
-    ]
+        about = f"stock:{d.COLOURS[colour]}"
+        shown.append(fact(about, label, stuff_icon(colour, "project"), str(projects[colour])))
+    shown.append(fact("stock:water", _("water tiles left: {n}").format(n=water), sign("water"), str(water)))
+    shown.append(fact("stock:garden", _("garden tiles left: {n}").format(n=gardens), sign("garden"), str(gardens)))
+    return part("tabannusi-stocks", div(class_="facts", id="tabannusi-stocks")[shown])
 
 
-def draw_decrees(seen: View, words: Words) -> Element:
+@kept
+def draw_supply(supply: tuple[int, ...], words: Words) -> Part:
+    """The dice that were spent."""
     _ = words.gettext
-    cards = []
-    for n, name in enumerate(d.DECREES):
-        if seen.decrees[n] == ON_DISPLAY:
-            says = things.decree_text(n, words)
-            cards.append(
-                div(target(f"decree:{name}", f"{name}: {says}", "card"), id=f"decree-{n}")[
-                    span(class_="card-number")[name], span(class_="card-text")[says]
-                ]
-            )
-    return div(class_="display", role="group", aria_label=_("decrees"))[cards]
+    dice = [(colour, count) for colour, count in enumerate(supply) if count]
+    told = ", ".join(f"{count} × {things.colour_name(colour, words)}" for colour, count in dice) or "–"
+    label = _("dice in the general supply: {dice}").format(dice=told)
+    signs: list[Node] = [[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
+    about = {"data-about": "stock:supply", "role": "img", "aria-label": label}
+    key = "tabannusi-supply"
+    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[_("supply"), signs or "–"]])
 
 
-def draw_special_water(seen: View, words: Words) -> Element:
+@kept
+def draw_decrees(decrees: tuple[int, ...], words: Words) -> Part:
     _ = words.gettext
-    tiles = []
-    for n, name in enumerate(d.SPECIAL_TILES):
-        if seen.special[n] == ON_DISPLAY:
-            says = things.effect_text(int(d.SPECIAL_BONUSES[n]), words)
-            tiles.append(
-                div(target(f"special:{name}", special_text(name, words), "card"), id=f"special-{n}")[
-                    span(class_="card-number")[icon("water", 16)], span(class_="card-text")[says]
-                ]
-            )
-    return div(style=SIDE_BY_SIDE.format(count=3), role="group", aria_label=_("special water tiles"))[tiles]
-
-
-SIDE_BY_SIDE: Final = "display:grid;grid-template-columns:repeat({count},minmax(0,1fr));gap:5px;padding-top:5px"
-
-
-def draw_sources(words: Words) -> Element:
-    """Which parts of the game are reconstructed, for everybody who plays it here."""
-    _ = words.gettext
-    parts = ", ".join(_(things.RECONSTRUCTED_TEXTS.get(name, name)) for name in d.reconstructed())
-    line = _(
-        "Some layouts of the printed game were never published as text. These parts are playable substitutes: {parts}."
-    )
-    return details(class_="soft")[summary[_("What is reconstructed")], line.format(parts=parts)]
-
-
-def draw_automa(seen: View, automa: AutomaView, words: Words) -> Element:
-    """The Bot: what it has, its two cards with the row that holds, order tokens, City card."""
-    _ = words.gettext
-    king = dict(d.KING_CHOICES)[d.KING_NAMES[automa.king]]
     cards = [
-        automa_card(card, side, card == automa.left, words)
-        for side, card in ((_("left"), automa.left), (_("right"), automa.right))
-        if card >= 0
-    ]
-    tokens = [
-        span(class_="fact", title=_("order token {token}").format(token=things.ORDER_NAMES[n]))[
-            things.ORDER_NAMES[n], [stuff_icon(tile, False) for tile in reversed(pile)]
+        div(target(f"decree:{d.DECREES[n]}", f"{d.DECREES[n]}: {things.decree_text(n, words)}", "card"))[
+            span(class_="card-number")[d.DECREES[n]],
+            span(class_="card-text")[
+                span(class_="tabannusi-asked")[things.requirement_text(n, words)],
+                " → ",
+                things.decree_gain(n, words),
+            ],
         ]
-        for n, pile in enumerate(automa.piles)
+        for n in decrees
     ]
-    city = " ".join(f"{district}:{automa.city[district]}" for district in d.DISTRICTS)
-    bag = " ".join(f"{_(COLOUR_NAMES[n])} {automa.bag[n]}" for n in d.CRAFTS)
-    return div(class_="automa")[
-        div(class_="facts")[span(class_="fact")[_("the Bot"), " · ", _(king)]],
-        player_facts(seen, d.BOT, words),
-        div(style=SIDE_BY_SIDE.format(count=2))[cards],
-        div(class_="facts")[
-            tokens,
-            span(class_="fact", title=_("markers on the Automa City card"))[_("City card"), " ", city],
-            span(class_="fact")[_("bag"), " ", bag],
-        ],
-    ]
+    return part("tabannusi-decrees", div(class_="display", id="tabannusi-decrees")[h3[_("Decrees")], cards])
 
 
-def automa_card(card: int, side: str, left: bool, words: Words) -> Element:
-    """Its rows and its bonus; the arrow of the left card points at the row that holds."""
-    rows = [
-        f"{letter} {SYMBOL_SIGNS[symbol]} {things.ORDER_NAMES[order]}"
-        for letter, symbol, order in zip(
-            d.AUTOMA_LETTERS[card], d.AUTOMA_SYMBOLS[card], d.AUTOMA_ORDERS[card], strict=True
-        )
+@kept
+def draw_special_water(tiles: tuple[int, ...], words: Words) -> Part:
+    _ = words.gettext
+    shown = [
+        div(target(f"special:{d.SPECIAL_TILES[n]}", things.special_label(n, words), "card"))[
+            span(class_="card-number")[d.SPECIAL_TILES[n]], span(class_="card-text")[things.special_text(n, words)]
+        ]
+        for n in tiles
     ]
-    if left:
-        rows[d.AUTOMA_ARROWS[card]] += " ➔"
-    number = d.AUTOMA_NUMBERS[card]
-    head = f"{side}: {d.AUTOMA_CARDS[card]} ({number})"
-    foot = things.effect_text(d.AUTOMA_BONUSES[card], words)
-    return div(class_="card")[
-        span(class_="card-number")[str(number)], span(class_="card-text")[head, [div[row] for row in rows], foot]
-    ]
+    key = "tabannusi-special-water"
+    return part(key, div(class_="display", id=key)[h3[_("Special water")], div(class_="tabannusi-row")[shown]])
 
+
+# -- the Bot -----------------------------------------------------------------------------------------------------------
 
 SYMBOL_SIGNS: Final = {"down": "▼", "up": "▲", "king": "♔"}
+
+
+def draw_automa(seen: View, automa: AutomaView, words: Words) -> list[Part]:
+    """The Bot: its King, what it has, its two cards with the rows that hold, order tokens, City card, bag."""
+    row = d.AUTOMA_ARROWS[automa.left] if automa.left >= 0 else -1
+    parts = [
+        draw_king(automa.king, words),
+        draw_panel("tabannusi-bot", holdings(seen, d.BOT), words),
+    ]
+    if automa.left >= 0:
+        parts.append(draw_cards(automa.left, automa.right, row, words))
+    return [*parts, draw_tokens(automa.piles, automa.bag, row_order(automa, row), words), draw_city(automa.city, words)]
+
+
+def row_order(automa: AutomaView, row: int) -> int:
+    return d.AUTOMA_ORDERS[automa.right][row] if row >= 0 else -1
+
+
+@kept
+def draw_king(king: int, words: Words) -> Part:
+    _ = words.gettext
+    name = _("The Bot: {king}").format(king=things.king_name(king, words))
+    about = {"data-about": "bot:king"}
+    return part("tabannusi-king", h3(about, id="tabannusi-king")[name])
+
+
+@kept
+def draw_cards(left: int, right: int, row: int, words: Words) -> Part:
+    """The top row of the left card is the first action; its arrow points at the row of the right card that holds."""
+    _ = words.gettext
+    cards = [
+        draw_card(left, _("left: first action"), 0, row, words),
+        draw_card(right, _("right: second action"), row, -1, words),
+    ]
+    return part("tabannusi-automa-cards", div(class_="tabannusi-row", id="tabannusi-automa-cards")[cards])
+
+
+def draw_card(card: int, side: str, lit: int, arrow: int, words: Words) -> Element:
+    _ = words.gettext
+    rows = []
+    for n, letter in enumerate(d.AUTOMA_LETTERS[card]):
+        symbol = d.AUTOMA_SYMBOLS[card][n]
+        order = things.ORDER_NAMES[d.AUTOMA_ORDERS[card][n]]
+        css = "tabannusi-lit" if n == lit else ""
+        pointing = span(class_="tabannusi-arrow")["➜"] if n == arrow else None
+        rows.append(
+            li(class_=css or None)[span(class_="tabannusi-letter")[letter], f"{SYMBOL_SIGNS[symbol]} {order}", pointing]
+        )
+    name = d.AUTOMA_CARDS[card]
+    label = things.automa_card_text(card, words)
+    about = {"data-about": f"automa:{name}", "role": "img", "aria-label": f"{name}, {side}: {label}"}
+    return div(about, class_="card tabannusi-card")[
+        p(class_="tabannusi-side")[side],
+        span(class_="card-number")[str(d.AUTOMA_NUMBERS[card])],
+        ol[rows],
+        p(class_="soft")[things.effect_text(d.AUTOMA_BONUSES[card], words)],
+    ]
+
+
+@kept
+def draw_tokens(piles: tuple[tuple[int, ...], ...], bag: tuple[int, ...], current: int, words: Words) -> Part:
+    _ = words.gettext
+    shown: list[Node] = []
+    for n, pile in enumerate(piles):
+        told = ", ".join(things.colour_name(colour, words) for colour in reversed(pile)) or "–"
+        label = _("order token {token}: {colours}").format(token=things.ORDER_NAMES[n], colours=told)
+        css = "fact tabannusi-lit" if n == current else "fact"
+        about = {"data-about": f"token:{things.ORDER_NAMES[n]}", "role": "img", "aria-label": label}
+        shown.append(
+            span(about, class_=css)[things.ORDER_NAMES[n], [stuff_icon(tile, "project") for tile in reversed(pile)]]
+        )
+    told = ", ".join(f"{bag[colour]} × {things.colour_name(colour, words)}" for colour in d.CRAFTS)
+    label = _("tiles in the bag: {tiles}").format(tiles=told)
+    signs: list[Node] = [[stuff_icon(colour, "project"), str(bag[colour])] for colour in d.CRAFTS]
+    shown.append(span({"data-about": "bot:bag", "role": "img", "aria-label": label}, class_="fact")[_("bag"), signs])
+    return part("tabannusi-tokens", div(class_="facts", id="tabannusi-tokens")[shown])
+
+
+@kept
+def draw_city(city: tuple[int, ...], words: Words) -> Part:
+    _ = words.gettext
+    told = ", ".join(f"{things.district_name(district, words)} {city[district]}" for district in d.DISTRICTS)
+    label = _("markers on the City card: {markers}").format(markers=told)
+    places = [
+        span(class_="tabannusi-city")[span(class_="tabannusi-city-place")[str(district)], "●" * city[district] or "–"]
+        for district in d.DISTRICTS
+    ]
+    about = {"data-about": "bot:city", "role": "img", "aria-label": label}
+    return part("tabannusi-city", div(about, class_="facts", id="tabannusi-city")[_("City card"), places])

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from htpy import Element, Node
+from htpy import Node
 
-from ziggurat.core.art import colour, g, path, put
+from ziggurat.core.art import g, kept, part, path, put
+from ziggurat.core.game import Names, Part
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
-from ziggurat.games.tabannusi.data import COLOUR_NAMES, SHIP_SPACES
-from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
 from ziggurat.games.tabannusi.draw.signs import (
+    about,
     box,
     draw_disc,
     draw_effect,
     draw_house,
-    player_label,
     spot,
     words_at,
 )
@@ -26,127 +25,112 @@ from ziggurat.games.tabannusi.state import AT_LINE
 from ziggurat.games.tabannusi.view import View
 
 SHIP_LEFT: Final = 92.0
-SHIP_TOP: Final = 92.0
-SHIP_WIDTH: Final = 68.0
-SHIP_HEIGHT: Final = 56.0
+SHIP_TOP: Final = 102.0
+SHIP_WIDTH: Final = 72.0
+SHIP_HEIGHT: Final = 52.0
 
 
-def draw_port(seen: View, words: Words) -> list[Node]:
-    drawn: list[Node] = [
-        draw_badge(d.PORT, 20, 22, 13, words),
-        draw_barge(seen, d.PORT, 44, 32, 20, words),
-        draw_figures(seen, d.PORT, 214, 22, 17),
-        draw_action_tile(seen, d.TILE_SLOTS.index(d.PORT), 272, 8, 76, 30, words),
-    ]
-    drawn += [draw_ship(seen, space, words) for space in range(len(SHIP_SPACES))]
-    drawn += [draw_port_space(seen, space, words) for space in range(d.PORT_SPACES)]
-    drawn += [draw_harbormaster(seen, line, words) for line in range(6)]
-    return drawn
+def draw_port(seen: View, names: Names, words: Words) -> list[Part]:
+    def called(player: int) -> str:
+        return things.player_name(player, seen.seats, names, words)
+
+    parts = []
+    for space in range(len(d.SHIP_SPACES)):
+        marks = tuple(player for player in range(seen.players) if seen.ship_markers[space] >> player & 1)
+        parts.append(draw_ship(space, seen.ships[space], marks, tuple(map(called, marks)), words))
+    for space in range(d.PORT_SPACES):
+        house = seen.port_houses[space]
+        crate = seen.port_crates[space // 2] if space & 1 and not house else 0
+        parts.append(draw_port_space(space, house, crate, called(house - 1) if house else "", words))
+    for line in range(len(d.LINES)):
+        tiles = [n for n in range(len(d.HARBORMASTERS)) if seen.harbormasters[n] == AT_LINE + line]
+        parts.append(draw_line(line, tiles[0] if tiles else -1, words))
+    return parts
 
 
-def draw_ship(seen: View, space: int, words: Words) -> Element:
-    """A boat of its colour on the water, with a mast for each step of its size."""
+@kept
+def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, ...], words: Words) -> Part:
+    """A boat of its colour on the water, with a mast for each step of its size and its ability in two words."""
     row, col = divmod(space, 3)
     x, y = SHIP_LEFT + col * SHIP_WIDTH, SHIP_TOP + row * SHIP_HEIGHT
-    ship = seen.ships[space]
     stuff = int(d.SHIP_COLOURS[ship])
-    markers = ship_marked_by(seen, space)
     area = (x + 1, y + 1, SHIP_WIDTH - 2, SHIP_HEIGHT - 2)
-    masts = [
-        path(
-            d=f"M{x + 20 + 11 * n:.0f} {y + 8:.0f}v24M{x + 21 + 11 * n:.0f} {y + 9:.0f}q9 6 0 17",
-            stroke=colour("ink"),
-            fill=colour("cream"),
-        )
-        for n in range(int(d.SHIP_SIZES[ship]))
-    ]
-    hull = path(
-        d=f"M{x + 6:.0f} {y + 30:.0f}h{SHIP_WIDTH - 14:.0f}l-8 18h{-(SHIP_WIDTH - 30):.0f}z",
-        fill=PAINT[stuff] if stuff < d.WILD else colour("cream"),
-        stroke=colour("ink"),
-    )
-    name_colour = INK_ON[stuff] if stuff < d.WILD else "ink"
-    return spot(
-        f"ship:{d.SHIP_SPACES[space]}",
-        label_ship(seen, space, words),
-        area,
-        box(*area, 6, fill="url(#canal)", stroke=colour("river-edge")),
-        masts,
-        hull,
-        words_at(x + SHIP_WIDTH / 2 - 1, y + 43, 11, d.SHIP_NAMES[ship], fill=name_colour),
-        [draw_disc(x + SHIP_WIDTH - 11, y + 10 + 13 * n, 7.5, player) for n, player in enumerate(markers)],
+    masts = "".join(f"M{x + 10 + 9 * n:g} {y + 5:g}v16m1-15q8 5 0 13" for n in range(int(d.SHIP_SIZES[ship])))
+    hull = f"M{x + 5:g} {y + 21:g}h{SHIP_WIDTH - 10:g}l-7 14h{-(SHIP_WIDTH - 24):g}z"
+    tone = INK_ON[stuff] if stuff < d.WILD else "var(--ink)"
+    key = f"tabannusi-ship-{space}"
+    return part(
+        key,
+        spot(
+            f"ship:{d.SHIP_SPACES[space]}",
+            things.ship_label(space, ship, names, words),
+            area,
+            box(*area, 6, class_="tabannusi-water"),
+            path(d=masts, class_="tabannusi-mast"),
+            path(d=hull, class_="tabannusi-hull", fill=PAINT[stuff] if stuff < d.WILD else "var(--cream)"),
+            words_at(
+                x + SHIP_WIDTH / 2, y + 32, 11 if ship < d.SHIP_COUNT else 9, things.ship_name(ship, words), fill=tone
+            ),
+            words_at(x + SHIP_WIDTH / 2, y + 46, 7.6, things.ship_short(ship, words), "tabannusi-small"),
+            [draw_disc(x + SHIP_WIDTH - 10 - 14 * n, y + 10, 7.5, player) for n, player in enumerate(marks)],
+            key=key,
+        ),
     )
 
 
-def ship_marked_by(seen: View, space: int) -> list[int]:
-    return [player for player in range(seen.players) if seen.ship_markers[space] >> player & 1]
-
-
-def label_ship(seen: View, space: int, words: Words) -> str:
-    _ = words.gettext
-    ship = seen.ships[space]
-    stuff = int(d.SHIP_COLOURS[ship])
-    name = d.SHIP_NAMES[ship]
-    ability = things.ship_text(ship, words)
-    tone = _(COLOUR_NAMES[stuff]) if stuff < d.WILD else _("any colour")
-    label = _("ship {name}, {colour}, size {size}: {ability}").format(
-        name=name, colour=tone, size=int(d.SHIP_SIZES[ship]), ability=ability
-    )
-    marks = ", ".join(player_label(seen, player, words) for player in ship_marked_by(seen, space))
-    return label + " " + _("Markers: {who}.").format(who=marks) if marks else label
-
-
-def draw_port_space(seen: View, space: int, words: Words) -> Element:
+@kept
+def draw_port_space(space: int, house: int, crate: int, owner: str, words: Words) -> Part:
     """Left of a pair a bonus, right a crate."""
-    _ = words.gettext
     x, y = port_place(space)
-    width, height = (38.0, 38.0) if space < 6 else (32.0, 38.0)
-    house = seen.port_houses[space]
-    crate = seen.port_crates[space // 2]
-    name = d.PORT_SPACE_NAMES[space]
+    width, height = 36.0, 34.0
     inside: Node = None
-    label = _("house space {name}").format(name=name)
     if house:
-        inside = draw_house(x + width / 2, y + height / 2, 28, house - 1)
-        label += ", " + _("house of {who}").format(who=player_label(seen, house - 1, words))
-    elif space & 1:
-        if crate:
-            inside = draw_crate(x + width / 2, y + height / 2, 24, crate - 1)
-            label += ", " + _("{colour} crate").format(colour=_(COLOUR_NAMES[crate - 1]))
-    else:
-        inside = draw_effect(int(d.LEFT_BONUSES[space // 2]), x + width / 2, y + height / 2, 18)
-        label += ", " + things.effect_text(int(d.LEFT_BONUSES[space // 2]), words)
-    ground = box(x, y, width, height, 5, fill=colour("dune"), stroke=colour("line"))
-    return spot(f"port:{name.replace(' ', '-')}", label, (x, y, width, height), ground, inside)
+        inside = draw_house(x + width / 2, y + height / 2, 26, house - 1)
+    elif crate:
+        inside = draw_crate(x + width / 2, y + height / 2, 24, crate - 1)
+    elif not space & 1:
+        inside = draw_effect(int(d.LEFT_BONUSES[space // 2]), x + width / 2 - 2, y + height / 2, 18)
+    area = (x, y, width, height)
+    name = d.PORT_SPACE_NAMES[space].replace(" ", "-")
+    key = f"tabannusi-port-{space}"
+    label = things.port_space_label(space, house, crate, owner, words)
+    ground = box(*area, 5, class_="tabannusi-plot")
+    return part(key, spot(f"port:{name}", label, area, g(class_="piece")[ground, inside], key=key))
 
 
 def port_place(space: int) -> tuple[float, float]:
     line, side = divmod(space, 2)
     if line < 3:
-        return 10 + 40 * side, SHIP_TOP + line * SHIP_HEIGHT + 9
-    return SHIP_LEFT + (line - 3) * SHIP_WIDTH + 1 + 34 * side, 48
+        return 10 + 39 * side, SHIP_TOP + line * SHIP_HEIGHT + 9
+    return SHIP_LEFT + (line - 3) * SHIP_WIDTH + 0.5 + 36 * side, 66
 
 
-def draw_crate(x: float, y: float, size: float, stuff: int) -> Element:
+def draw_crate(x: float, y: float, size: float, stuff: int) -> Node:
     half = size / 2
     return g(color=INK_ON[stuff])[
-        box(x - half, y - half, size, size, 3, fill=PAINT[stuff], stroke=colour("ink"), stroke_width="2"),
+        box(x - half, y - half, size, size, 3, fill=PAINT[stuff], class_="tabannusi-crate"),
         put("crate", x, y, size * 0.95, opacity=".35"),
         put(f"stuff-{stuff}", x, y, size * 0.6),
     ]
 
 
-def draw_harbormaster(seen: View, line: int, words: Words) -> Node:
+@kept
+def draw_line(line: int, tile: int, words: Words) -> Part:
+    """The end of a row or column, with its harbormaster tile as long as nobody has taken it."""
     _ = words.gettext
-    tiles = [n for n in range(len(d.HARBORMASTERS)) if seen.harbormasters[n] == AT_LINE + line]
     if line < 3:
-        x, y = SHIP_LEFT + 3 * SHIP_WIDTH + 6, SHIP_TOP + line * SHIP_HEIGHT + 10
+        x, y = SHIP_LEFT + 3 * SHIP_WIDTH + 6, SHIP_TOP + line * SHIP_HEIGHT + 9
     else:
-        x, y = SHIP_LEFT + (line - 3) * SHIP_WIDTH + 12, SHIP_TOP + 3 * SHIP_HEIGHT + 4
-    area = (x, y, 44, 34)
-    if not tiles:
-        return g(opacity=".4")[box(*area, 5, fill=colour("clay"), stroke=colour("line"))]
-    name = d.HARBORMASTERS[tiles[0]]
-    label = _("harbormaster tile {name}: {text}").format(name=name, text=things.harbormaster_text(tiles[0], words))
-    tile = box(*area, 5, fill=colour("cream"), stroke=colour("gold"))
-    return spot(f"line:{d.LINES[line]}", label, area, tile, words_at(x + 22, y + 22, 15, name))
+        x, y = SHIP_LEFT + (line - 3) * SHIP_WIDTH + 14, SHIP_TOP + 3 * SHIP_HEIGHT + 5
+    area = (x, y, 44.0, 32.0)
+    key = f"tabannusi-line-{line}"
+    place = things.line_name(line, words)
+    if tile < 0:
+        label = _("{line}: its harbormaster tile is taken").format(line=place)
+        return part(key, about(f"line:{d.LINES[line]}", label, box(*area, 5, class_="tabannusi-taken"), key=key))
+    name = d.HARBORMASTERS[tile]
+    label = _("{tile}, harbormaster tile of {line}: {text}").format(
+        tile=name, line=place, text=things.harbormaster_text(tile, words)
+    )
+    shown = [box(*area, 5, class_="tabannusi-tile"), words_at(x + 22, y + 21, 15, name)]
+    return part(key, about(f"line:{d.LINES[line]}", label, shown, key=key))

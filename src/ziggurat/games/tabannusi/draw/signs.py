@@ -6,93 +6,86 @@ from typing import Final
 
 from htpy import Element, Node
 
-from ziggurat.core.art import circle, colour, g, put, rect, seat_colour, target, text
+from ziggurat.core.art import circle, colour, g, put, rect, target, text
 from ziggurat.core.game import Seat
-from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
+from ziggurat.games.tabannusi.draw.plan import Area
 from ziggurat.games.tabannusi.draw.symbols import INK_ON, PAINT
-from ziggurat.games.tabannusi.view import View
 
-Area = tuple[float, float, float, float]
-"""Left, top, width and height."""
+
+def number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 5, **attributes: str) -> Element:
-    shape = {"x": f"{x:.1f}", "y": f"{y:.1f}", "width": f"{width:.1f}", "height": f"{height:.1f}", "rx": f"{radius:g}"}
-    return rect({**shape, **{name.replace("_", "-"): value for name, value in attributes.items()}})
+    shape = {"x": number(x), "y": number(y), "width": number(width), "height": number(height), "rx": f"{radius:g}"}
+    return rect({**shape, **{name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}})
 
 
-def words_at(
-    x: float, y: float, size: float, line: str, *, anchor: str = "middle", fill: str = "ink", bold: bool = True
-) -> Element:
-    attributes = {"text-anchor": anchor, "font-size": f"{size:g}", "x": f"{x:.1f}", "y": f"{y:.1f}"}
-    if bold:
-        attributes["font-weight"] = "bold"
-    return text(attributes, fill=colour(fill) if not fill.startswith("#") else fill)[line]
+def words_at(x: float, y: float, size: float, line: str, css: str = "", fill: str = "") -> Element:
+    """A line of words around a point; `tabannusi-…` classes make it small or golden."""
+    attributes = {"x": number(x), "y": number(y), "font-size": f"{size:g}"}
+    if fill:
+        attributes["style"] = f"fill:{fill}"
+    return text(attributes, class_=f"tabannusi-words {css}".strip())[line]
 
 
-def spot(name: str, label: str, area: Area, *drawn: Node) -> Element:
+def spot(name: str, label: str, area: Area, *drawn: Node, key: str = "") -> Element:
     """Something to point at: what is drawn there, and what lights up."""
-    return g(target(name, label), id=name.replace(":", "-"))[drawn, halo(*area)]
+    return g(target(name, label), id=key or f"tabannusi-{name.replace(':', '-')}")[drawn, halo(area)]
 
 
-def halo(x: float, y: float, width: float, height: float) -> list[Node]:
+def about(name: str, label: str, *drawn: Node, key: str = "") -> Element:
+    """Something to ask about only."""
+    return g({"data-about": name, "role": "img", "aria-label": label}, id=key or None)[drawn]
+
+
+def halo(area: Area) -> list[Node]:
     """What lights up when a thing can be pointed at: a veil over it and a ring around it."""
-    return [
-        box(x, y, width, height, 6, fill="transparent", **{"class": "ring"}),
-        box(x, y, width, height, 6, fill="none", **{"class": "halo"}),
-    ]
+    return [box(*area, 6, class_="ring"), box(*area, 6, class_="halo")]
 
 
-def player_label(seen: View, player: int, words: Words) -> str:
-    _ = words.gettext
-    return _("the Bot") if player >= seen.seats else _("seat {seat}").format(seat=player + 1)
-
-
-# -- pieces ----------------------------------------------------------------------------------------------------------
+# -- pieces ------------------------------------------------------------------------------------------------------------
 
 
 def draw_disc(x: float, y: float, radius: float, seat: Seat) -> Element:
     """A claim or craft marker: colour and emblem say whose."""
-    return g(color=colour("cream"))[
-        circle(cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius:g}", fill=seat_colour(seat), stroke=colour("cream")),
-        put(f"emblem-{seat}", x, y, radius * 1.45),
+    return g(class_=f"tabannusi-disc tabannusi-of-{seat}")[
+        circle(cx=number(x), cy=number(y), r=f"{radius:g}"), put(f"emblem-{seat}", x, y, round(radius * 1.45, 1))
     ]
 
 
 def draw_house(x: float, y: float, size: float, seat: Seat) -> Element:
-    return g(filter="url(#lift)")[
-        g(color=seat_colour(seat), stroke=colour("cream"))[put("house", x, y, size)],
-        g(color=colour("cream"))[put(f"emblem-{seat}", x, y + size * 0.12, size * 0.48)],
+    return g(class_=f"tabannusi-house tabannusi-of-{seat}")[
+        put("house", x, y, round(size, 1)), put(f"emblem-{seat}", x, round(y + size * 0.12, 1), round(size * 0.48, 1))
     ]
 
 
-# -- bonuses ---------------------------------------------------------------------------------------------------------
+# -- bonuses -----------------------------------------------------------------------------------------------------------
 
 
-def draw_effect(number: int, x: float, y: float, size: float) -> Node:
+def draw_effect(effect_number: int, x: float, y: float, size: float) -> Node:
     """The sign of a bonus with its number; a coloured one stands on its colour."""
-    if number == d.NO_EFFECT:
+    if effect_number == d.NO_EFFECT:
         return None
-    effect = d.EFFECTS[number]
+    effect = d.EFFECTS[effect_number]
     sign = EFFECT_SIGNS[effect.kind]
     count = int(effect.count)
+    size = round(size, 1)
     shown: list[Node] = []
     if effect.colour >= 0:
         shown.append(
-            circle(
-                cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size * 0.62:.1f}", fill=PAINT[effect.colour], stroke=colour("line")
-            )
+            circle(cx=number(x), cy=number(y), r=number(size * 0.62), fill=PAINT[effect.colour], stroke=colour("line"))
         )
     tone = (
         INK_ON[effect.colour] if effect.colour >= 0 else colour("gold-ink") if sign == "points" else colour("ink-soft")
     )
-    shown.append(g(color=tone)[put(sign, x, y, size)])
+    shown.append(put(sign, round(x, 1), round(y, 1), size))
     if effect.kind in (d.GAIN_POINTS, d.GAIN_MARKERS, d.FILL_CRATE) or count > 1:
-        shown.append(words_at(x + size * 0.62, y + size * 0.55, size * 0.62, str(count)))
+        shown.append(words_at(x + size * 0.7, y + size * 0.55, round(size * 0.66, 1), str(count)))
     if effect.kind in (d.CRAFT_ANY, d.DIE_FROM_SUPPLY):
-        shown.append(words_at(x + size * 0.62, y + size * 0.55, size * 0.6, "?"))
-    return g[shown]
+        shown.append(words_at(x + size * 0.7, y + size * 0.55, round(size * 0.66, 1), "?"))
+    return g(color=tone)[shown]
 
 
 EFFECT_SIGNS: Final = {

@@ -2,96 +2,81 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node
+from htpy import Node
 
-from ziggurat.core.art import circle, colour, g, path
+from ziggurat.core.art import circle, g, kept, part
+from ziggurat.core.game import Names, Part
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
-from ziggurat.games.tabannusi.data import COLOUR_NAMES, COLOURS
-from ziggurat.games.tabannusi.draw.heads import draw_action_tile, draw_badge, draw_barge, draw_figures
-from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, player_label, spot, words_at
-from ziggurat.games.tabannusi.draw.symbols import PAINT
+from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, spot, words_at
 from ziggurat.games.tabannusi.view import View
 
+LEVELS = {"top": 72.0, "middle": 112.0, "bottom": 152.0}
 
-def draw_ziggurat(seen: View, words: Words) -> list[Node]:
-    slots = [n for n, district in enumerate(d.TILE_SLOTS) if district == d.ZIGGURAT]
-    drawn: list[Node] = [
-        draw_badge(d.ZIGGURAT, 20, 22, 13, words),
-        draw_barge(seen, d.ZIGGURAT, 44, 32, 20, words),
-        draw_figures(seen, d.ZIGGURAT, 52, 52, 16),
-    ]
-    drawn += [draw_action_tile(seen, slot, 262, 8 + 30 * n, 64, 27, words) for n, slot in enumerate(slots)]
+
+def draw_ziggurat(seen: View, names: Names, words: Words) -> list[Part]:
+    def called(player: int) -> str:
+        return things.player_name(player, seen.seats, names, words)
+
+    parts = []
+    for space in range(d.ZIGGURAT_SPACES):
+        house = seen.ziggurat_houses[space]
+        parts.append(draw_ziggurat_space(space, house, called(house - 1) if house else "", words))
     for section in d.CRAFTS:
-        drawn.append(draw_section(seen, section, 8 + 108 * section, words))
-    return drawn
+        marks = tuple(seen.ziggurat_markers[player][section] for player in range(seen.players))
+        who = tuple(called(player) for player in range(seen.players) if marks[player])
+        parts.append(draw_section(section, seen.sections[section], marks, who, words))
+    return parts
 
 
-def draw_section(seen: View, section: int, left: float, words: Words) -> Element:
+@kept
+def draw_section(section: int, tile: int, marks: tuple[int, ...], names: tuple[str, ...], words: Words) -> Part:
+    """A ziggurat tile: what it counts, the values of its three marker spaces, and who has reached them."""
     _ = words.gettext
-    steps = f"M{left:.0f} 196v-42h18v-42h18v-42h33v42h18v42h18v42z"
-    spaces = [draw_ziggurat_space(seen, section * d.SECTION_SPACES + n, left, words) for n in range(d.SECTION_SPACES)]
-    tile = seen.sections[section]
-    name = d.ZIGGURAT_TILES[tile]
+    left = 8 + 108 * section
     values = d.TILE_VALUES[tile][1:]
-    metric = _(things.METRIC_TEXTS[d.METRICS[tile]])
-    label = _("{colour} ziggurat tile {name}: {values} for {metric}").format(
-        colour=_(COLOUR_NAMES[section]), name=name, values="/".join(map(str, values)), metric=metric
-    )
-    marks: list[Node] = []
+    shown: list[Node] = []
     for n, value in enumerate(values):
         x = left + 18 + 34 * n
-        marks.append(circle(cx=f"{x:.0f}", cy="258", r="15", fill=colour("sand"), stroke=colour("line")))
-        marks.append(words_at(x, 263, 13, str(value), fill="gold-ink"))
-        here = [player for player in range(seen.players) if seen.ziggurat_markers[player][section] > n]
-        marks += [draw_disc(x - 8 + 8 * k, 276 + (k % 2) * 6, 6.5, player) for k, player in enumerate(here)]
-    return g[
-        path(d=steps, fill=PAINT[section], stroke=colour("terracotta-edge"), opacity=".85"),
-        spaces,
+        shown.append(circle(cx=str(x), cy="248", r="14", class_="tabannusi-value"))
+        shown.append(words_at(x, 253, 14, str(value), "tabannusi-points"))
+        here = [player for player, count in enumerate(marks) if count == n + 1]
+        shown += [draw_disc(x - 8 + 9 * k, 270 + (k % 2) * 6, 6.5, player) for k, player in enumerate(here)]
+    area = (left, 196.0, 104.0, 96.0)
+    key = f"tabannusi-section-{section}"
+    return part(
+        key,
         spot(
-            f"section:{COLOURS[section]}",
-            label,
-            (left, 202, 104, 96),
-            box(left, 202, 104, 96, 7, fill=colour("cream"), stroke=colour("gold")),
-            words_at(left + 52, 218, 13, name),
-            words_at(left + 52, 234, 9.5, short_metric(d.METRICS[tile], words), fill="ink-soft", bold=False),
-            marks,
+            f"section:{d.COLOURS[section]}",
+            things.section_label(section, tile, marks, names, words),
+            area,
+            box(*area, 7, class_="tabannusi-tile"),
+            words_at(left + 52, 211, 13, d.ZIGGURAT_TILES[tile]),
+            words_at(left + 52, 226, 10.5, _(things.METRIC_SHORT[d.METRICS[tile]]), "tabannusi-small"),
+            shown,
+            key=key,
         ),
-    ]
+    )
 
 
-def short_metric(metric: str, words: Words) -> str:
-    _ = words.gettext
-    return {
-        "ownHousesOrdinary": _("houses in 1–3"),
-        "ownHousesZiggurat": _("houses in 5"),
-        "blueLinesCrossed": _("blue lines"),
-        "shipsWithOwnMarker": _("ships"),
-        "ownBuildingsNextToGarden": _("buildings at gardens"),
-        "ownGardens": _("gardens"),
-        "ownHousesPort": _("houses in 4"),
-        "constant": _("once"),
-        "decreesAndCompletedUrban": _("decrees, urban cards"),
-    }.get(metric, _("sets of 3 colours"))
-
-
-def draw_ziggurat_space(seen: View, space: int, left: float, words: Words) -> Element:
-    _ = words.gettext
-    number = space % d.SECTION_SPACES
+@kept
+def draw_ziggurat_space(space: int, house: int, owner: str, words: Words) -> Part:
+    section, nth = divmod(space, d.SECTION_SPACES)
     level = d.ZIGGURAT_LEVELS[space]
-    first = space - number
+    first = space - nth
     peers = [n for n in range(first, first + d.SECTION_SPACES) if d.ZIGGURAT_LEVELS[n] == level]
-    height = {"top": 74.0, "middle": 116.0, "bottom": 158.0}[level]
-    x = left + 52 + 35 * (peers.index(space) - (len(peers) - 1) / 2) - 16
-    house = seen.ziggurat_houses[space]
+    y = LEVELS[level]
+    x = 8 + 108 * section + 52 + 35 * (peers.index(space) - (len(peers) - 1) / 2) - 16
     bonus = int(d.ZIGGURAT_BONUSES[space])
-    name = d.ZIGGURAT_NAMES[space]
-    label = _("Ziggurat space {name}").format(name=name)
-    if house:
-        label += ", " + _("house of {who}").format(who=player_label(seen, house - 1, words))
-    elif bonus != d.NO_EFFECT:
-        label += ", " + _("bonus: {bonus}").format(bonus=things.effect_text(bonus, words))
-    inside = draw_house(x + 16, height + 16, 26, house - 1) if house else draw_effect(bonus, x + 16, height + 16, 16)
-    ground = box(x, height, 32, 34, 4, fill=colour("dune"), stroke=colour("line"))
-    return spot(f"ziggurat:{name.replace(' ', '-')}", label, (x, height, 32, 34), ground, inside)
+    inside = draw_house(x + 16, y + 15, 26, house - 1) if house else draw_effect(bonus, x + 17, y + 15, 16)
+    area = (x, y, 32.0, 34.0)
+    name = d.ZIGGURAT_NAMES[space].replace(" ", "-")
+    key = f"tabannusi-ziggurat-{space}"
+    shown = [
+        box(*area, 4, class_="tabannusi-plot"),
+        inside,
+        words_at(x + 5, y + 31, 8.5, str(nth + 1), "tabannusi-name"),
+    ]
+    label = things.ziggurat_space_label(space, house, owner, words)
+    return part(key, spot(f"ziggurat:{name}", label, area, g(class_="piece")[shown], key=key))

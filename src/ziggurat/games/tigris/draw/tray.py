@@ -32,11 +32,11 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
     found = draw_clashes(seen, names, words, "tray")
     if offered:
         found.append(draw_offer(tuple(offered), words))
-    if question is None or acting:
-        # Leaders make room for what else is asked.
+    if not found:
+        # They make room for what else is asked, so that the board keeps its size.
         cells = tuple([seen.leader_cell(seen.seat, sphere) for sphere in COLOURS])
         found.append(draw_leaders(seen.seat, cells, words))
-    found.append(draw_hand(seen.hand, seen.catastrophes[seen.seat], acting, words))
+        found.append(draw_hand(seen.hand, seen.catastrophes[seen.seat], acting, words))
     buttons = list_buttons(seen, question, names, words)
     if buttons:
         found.append(draw_buttons(buttons))

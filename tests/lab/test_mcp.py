@@ -1,0 +1,175 @@
+"""A language model's seat, through the client of the protocol's own package."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from mcp import Client, StdioServerParameters
+from mcp_types import TextResourceContents
+
+from tests.lab.positions import GAMES, budget
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.record import read_record
+from ziggurat.lab.mcp import SeatAtTable, make_server
+
+
+def table(name: str, seats: int = 2, bots: tuple[str, ...] = ("random",), seat: int = 0) -> SeatAtTable:
+    game = GAMES[name]
+    return SeatAtTable(game, seats, seat, game.complete_options({}), bots, seed=4)
+
+
+def converse(seat: SeatAtTable, talk: Callable[[Client], Coroutine[Any, Any, None]]) -> None:
+    async def meet() -> None:
+        async with Client(make_server(seat)) as client:
+            await talk(client)
+
+    asyncio.run(meet())
+
+
+async def ask(client: Client, tool: str, **arguments: Any) -> str:
+    answer = await client.call_tool(tool, arguments)
+    return text_of(answer)
+
+
+def text_of(answer: Any) -> str:
+    return "\n".join(part.text for part in answer.content)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_model_looks_asks_and_plays(name: str) -> None:
+    seat = table(name, seats=2)
+
+    async def talk(client: Client) -> None:
+        await ask(client, "wait")
+        for _ in range(budget(5, 40)):
+            assert len(await ask(client, "look")) > 200
+            lines = (await ask(client, "answers", limit=5)).splitlines()
+            assert len(await ask(client, "play", answer=lines[0].partition(" — ")[0])) > 20
+
+    converse(seat, talk)
+    assert seat.costs.calls == 1 + 3 * budget(5, 40)
+    assert seat.costs.characters > 1_000
+    assert seat.costs.refused == 0
+
+
+def test_a_model_plays_a_whole_game_and_reads_its_record() -> None:
+    seat = table("wonders")
+
+    async def talk(client: Client) -> None:
+        said = await ask(client, "wait")
+        assert "not over" in await read(client, "ziggurat://record")
+        while "The game is over." not in said:
+            line = (await ask(client, "answers", limit=1)).splitlines()[0]
+            said = await ask(client, "play", answer=line.partition(" — ")[0])
+        assert "Your place:" in said
+        assert read_record(await read(client, "ziggurat://record")).match.over
+
+    converse(seat, talk)
+    assert seat.match.over
+
+
+async def read(client: Client, address: str) -> str:
+    [content] = (await client.read_resource(address)).contents
+    assert isinstance(content, TextResourceContents)
+    return content.text
+
+
+def test_what_the_rules_do_not_allow_is_refused_with_the_rule() -> None:
+    seat = table("babylonia")
+
+    async def talk(client: Client) -> None:
+        await ask(client, "wait")
+        for answer in ("stop", "nonsense", "F 0,0"):
+            refused = await client.call_tool("play", {"answer": answer})
+            assert refused.is_error
+            assert len(text_of(refused)) > 15
+        assert "Traceback" not in text_of(refused)
+
+    converse(seat, talk)
+    assert seat.costs.refused == 3
+
+
+def test_answers_are_filtered_and_bounded() -> None:
+    seat = table("tigris")
+
+    async def talk(client: Client) -> None:
+        await ask(client, "wait")
+        every = len(seat.match.legal(0))
+        few = (await ask(client, "answers", limit=3)).splitlines()
+        assert len(few) == 4
+        assert few[-1] == f"… and {every - 3} more: filter them with other words."
+        swaps = (await ask(client, "answers", contains="swap", limit=500)).splitlines()
+        assert swaps
+        assert all("swap" in line.lower() for line in swaps)
+        assert await ask(client, "answers", contains="elephant") == "No legal answer contains this."
+
+    converse(seat, talk)
+
+
+def test_an_answer_may_be_given_in_words_and_a_hint_is_one() -> None:
+    seat = table("wonders", bots=("normal",))
+
+    async def talk(client: Client) -> None:
+        await ask(client, "wait")
+        hint = await ask(client, "hint")
+        assert hint in await ask(client, "answers", limit=200)
+        before = len(seat.match.log)
+        await ask(client, "play", answer=hint.partition(" — ")[2])
+        assert seat.match.game.write(seat.match.log[before].action) == hint.partition(" — ")[0]
+
+    converse(seat, talk)
+
+
+def test_rules_come_by_section() -> None:
+    seat = table("tabannusi")
+
+    async def talk(client: Client) -> None:
+        listed = await ask(client, "rules")
+        assert listed.startswith("Tabannusi")
+        guide = seat.match.game.guide
+        for part in (guide() if guide is not None else ())[:3]:
+            assert part.id in listed
+            assert part.text[0] in await ask(client, "rules", section=part.id)
+        assert (await client.call_tool("rules", {"section": "no-such"})).is_error
+
+    converse(seat, talk)
+
+
+def test_nothing_that_is_hidden_from_the_seat_is_said() -> None:
+    """In two worlds with equal views everything that can be asked is answered equally."""
+    seat, other = table("wonders", seats=3), table("wonders", seats=3)
+    seat.wait(5)
+    other.wait(5)
+    game = seat.match.game
+    other.match.state = game.imagine(other.match.view(0), other.rng)
+    assert other.match.view(1) != seat.match.view(1)
+    assert other.look() == seat.look()
+    assert other.answers("", 200) == seat.answers("", 200)
+    assert other.hint() == seat.hint()
+
+
+def test_every_other_seat_has_a_bot() -> None:
+    with pytest.raises(BadOptions, match="There are 2 other seats, but 0 bots"):
+        table("wonders", 3, ())
+
+
+def test_the_command_serves_a_table_on_standard_input_and_output() -> None:
+    async def meet() -> None:
+        command = StdioServerParameters(
+            command=sys.executable, args=["-m", "ziggurat", "mcp", "babylonia", "--bot", "random"], env=environment()
+        )
+        async with Client(command) as client:
+            tools = {tool.name for tool in (await client.list_tools()).tools}
+            assert tools == {"look", "answers", "play", "wait", "hint", "rules"}
+            assert "answers)" in await ask(client, "wait")
+
+    asyncio.run(meet())
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
