@@ -323,6 +323,7 @@ def end_age(state: State, events: list[Event]) -> None:
 def fight(state: State, events: list[Event]) -> None:
     """Military conflicts; then the next Age, or the end of the game."""
     state.project = s.NO_PROJECT
+    state.project_open = False
     conflicts.resolve_conflicts(state, events)
     if state.age < 3:
         dealing.begin_age(state)
