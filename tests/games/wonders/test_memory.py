@@ -107,6 +107,13 @@ def test_tiles_passed_on_in_the_draft_are_remembered() -> None:
         assert (2 in right and 3 in further) or (3 in right and 2 in further)
         owners.add(2 in right)
     assert owners == {True, False}
+    names = ["Adam", "Nora", "Igor", "Ewa"]
+    told = explain("tiles:3", GAME.view(state, 0), names, ENGLISH)
+    assert told is not None
+    assert told.text.endswith("You passed on, one of them to here: 2, 3. You passed on, to here: 6.")
+    told = explain("tiles:1", GAME.view(state, 0), names, ENGLISH)
+    assert told is not None
+    assert "passed" not in told.text
 
 
 def test_a_lost_card_is_known_to_all_to_be_discarded() -> None:
@@ -133,9 +140,12 @@ def test_what_is_remembered_is_told_on_request() -> None:
     told = explain("hand:2", GAME.view(state, 0), ["Adam", "Nora", "Igor"], ENGLISH)
     assert told is not None
     assert "5 of these 6 cards" in told.text
-    told = explain("hand:1", GAME.view(state, 2), ["Adam", "Nora", "Igor"], ENGLISH)
+    told = explain("discard-pile", GAME.view(state, 1), ["Adam", "Nora", "Igor"], ENGLISH)
     assert told is not None
-    assert "seen" in told.text
+    assert told.text.endswith("You know of: Tavern.")
+    told = explain("discard-pile", GAME.view(state, 0), ["Adam", "Nora", "Igor"], ENGLISH)
+    assert told is not None
+    assert "You know of" not in told.text
 
 
 @pytest.mark.parametrize("seats", range(2, 8))

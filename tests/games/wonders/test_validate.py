@@ -18,6 +18,7 @@ from ziggurat.core.words import ENGLISH, seat_names
 from ziggurat.games.wonders import GAME, tell
 from ziggurat.games.wonders.explain import explain
 from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.validate import validate
 
 TOWER = "agreed tower=1"
 PROJECTS = "agreed projects=1"
@@ -78,6 +79,17 @@ PROJECTS = "agreed projects=1"
 def test_what_cannot_be_is_refused_with_a_sentence(lines: tuple[str, ...], reason: str) -> None:
     with pytest.raises(BadNotation, match=re.escape(reason)):
         table(*lines)
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_every_position_of_a_game_can_be(seats: int) -> None:
+    rng = Random(seats)
+    match = Match(GAME, seats, agreed(rng) | {"projects": "yes", "tower": "yes"})
+    while not match.over:
+        assert validate(match.state) == [], GAME.write_position(match.state)
+        seat = rng.choice(match.to_act)
+        match.play(seat, GAME.luck(match.state, rng) if seat == CHANCE else rng.choice(match.legal(seat)))
+    assert validate(match.state) == []
 
 
 def test_two_players_choose_for_the_own_city_first() -> None:

@@ -257,7 +257,22 @@ def tiles(asked: Asked) -> Explanation:
     seat = asked.seat
     built = asked.seen.tiles_built[seat]
     text = _("{held} in hand, {built} built. 1, 2 or 3 built tiles are 2, 5 or 10 points.")
-    return Explanation(_("Babel tiles"), text.format(held=asked.seen.tile_counts[seat], built=built), "tower")
+    told = joined(text.format(held=asked.seen.tile_counts[seat], built=built), passed_here(asked))
+    return Explanation(_("Babel tiles"), told, "tower")
+
+
+def passed_here(asked: Asked) -> str:
+    """The tiles that the reader passed on in the draft and that are here, or may be."""
+    _ = asked.words.gettext
+    told = []
+    for passed, owners in Certain.of(asked.seen).passed:
+        if asked.seat not in owners:
+            continue
+        line = _("You passed on, to here: {tiles}.")
+        if len(set(owners)) > 1:
+            line = _("You passed on, one of them to here: {tiles}.")
+        told.append(line.format(tiles=", ".join([str(number) for number in passed])))
+    return joined(*told)
 
 
 def participation(asked: Asked) -> Explanation:
@@ -318,7 +333,10 @@ def discard_pile(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     text = _("Cards of Age I, II and III: {ages}. Only the Mausoleum builds from it.")
     ages = ", ".join([str(count) for count in asked.seen.discard_counts])
-    return Explanation(_("Discard pile"), text.format(ages=ages), "wonder")
+    there = Certain.of(asked.seen).state.discard
+    known = ", ".join([_(d.CARDS[card].name) for card in range(d.CARD_COUNT) for _n in range(int(there[card]))])
+    told = _("You know of: {cards}.").format(cards=known) if known else ""
+    return Explanation(_("Discard pile"), joined(text.format(ages=ages), told), "wonder")
 
 
 def payment(asked: Asked) -> Explanation:

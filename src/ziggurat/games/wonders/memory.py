@@ -35,25 +35,30 @@ class Past:
 class Turned(Past):
     """Cards were turned over: the hands before, and what every city did with which card."""
 
-    def __init__(self, age: int, turn: int, hands: list[vec[u8] | None], cards: list[int], uses: list[int]) -> None:
+    def __init__(self, age: int, turn: int, hands: list[vec[u8] | None], choices: list[a.Choice | None]) -> None:
         self.age = age
         self.turn = turn
         self.hands = hands
         """None for a hand that is not known: in imagined worlds."""
-        self.cards = cards
-        """By city; `UNSEEN` for what is not known."""
-        self.uses = uses
+        self.choices = choices
+        """By city; with the card `UNSEEN` where it is not known."""
+
+    @property
+    def plays(self) -> list[a.Play]:
+        return [choice for choice in self.choices if isinstance(choice, a.Play)]
 
     def seen_by(self, seat: int) -> Happening:
         """Built cards are seen by all; the others by whoever held them. The Free City is chosen for in turn."""
         seats = len(self.hands)
         shown = []
-        for city, card in enumerate(self.cards):
+        uses = []
+        for city, play in enumerate(self.plays):
             chooser = city if city < seats else (self.age + self.turn) % 2
-            shown.append(card if self.uses[city] == a.BUILD or chooser == seat else d.UNSEEN)
+            shown.append(play.card if play.use == a.BUILD or chooser == seat else d.UNSEEN)
+            uses.append(play.use)
         own = self.hands[seat] if 0 <= seat < seats else None
         hand = None if own is None else tuple([int(card) for card in own])
-        return "turn", (self.age, self.turn), (tuple(shown), tuple(self.uses), hand)
+        return "turn", (self.age, self.turn), (tuple(shown), tuple(uses), hand)
 
 
 class PlayedLast(Past):
@@ -130,7 +135,8 @@ def recalled(happened: Iterable[Happening], seat: int, seats: int) -> list[Past]
             hands: list[vec[u8] | None] = [None] * seats
             if hand is not None and seat >= 0:
                 hands[seat] = small(list(hand))
-            found.append(Turned(numbers[0], numbers[1], hands, list(cards), list(uses)))
+            choices: list[a.Choice | None] = [a.Play(card, use) for card, use in zip(cards, uses, strict=True)]
+            found.append(Turned(numbers[0], numbers[1], hands, choices))
         elif kind == "last":
             found.append(PlayedLast(*numbers))
         elif kind == "search":

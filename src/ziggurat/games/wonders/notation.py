@@ -271,7 +271,7 @@ def write_past(happened: memory.Past) -> str:
     match happened:
         case memory.Turned():
             hands = [write_cards(None if hand is None else [int(card) for card in hand]) for hand in happened.hands]
-            plays = [f"{USES[use]}:{write_card(card)}" for card, use in zip(happened.cards, happened.uses, strict=True)]
+            plays = [f"{USES[play.use]}:{write_card(play.card)}" for play in happened.plays]
             return f"turn {happened.age} {happened.turn} {' '.join(hands)} {' '.join(plays)}"
         case memory.PlayedLast():
             use = "decline" if happened.use == memory.DECLINED else USES[happened.use]
@@ -293,9 +293,8 @@ def read_past(words: list[str], seats: int) -> memory.Past:
     match words:
         case ["turn", age, turn, *rest] if len(rest) == seats + d.cities_at(seats):
             hands = [None if hand == "?" else small(sorted(read_cards(hand))) for hand in rest[:seats]]
-            plays = [read_done(word, USES) for word in rest[seats:]]
-            when = read_number(age, 3), read_number(turn, d.TURNS)
-            return memory.Turned(*when, hands, [card for card, _ in plays], [use for _, use in plays])
+            plays: list[Choice | None] = [Play(*read_done(word, USES)) for word in rest[seats:]]
+            return memory.Turned(read_number(age, 3), read_number(turn, d.TURNS), hands, plays)
         case ["last", seat, done]:
             card, use = read_done(done, (*USES, "decline"))
             return memory.PlayedLast(read_number(seat, seats - 1), card, memory.DECLINED if use == len(USES) else use)

@@ -241,6 +241,7 @@ def blamed_tile(state: State, city: int, play: a.Play) -> int:
     """The tile without which this could be paid in some way, or 0."""
     for tile in s.active_tiles(state):
         without = state.clone()
+        without.law = state.law[:]
         first: i64 = s.LAWS * tile
         for n in range(i64(s.LAWS)):
             without.law[n] -= TILE_LAWS[first + n]

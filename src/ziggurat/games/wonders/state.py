@@ -214,7 +214,7 @@ class State:
             own=self.own[:],
             trade=self.trade[:],
             prices=self.prices[:],
-            law=self.law[:],
+            law=self.law,  # replaced as a whole when it changes
             counts=self.counts[:],
             shields=self.shields[:],
         )

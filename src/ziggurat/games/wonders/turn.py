@@ -96,7 +96,7 @@ def reveal(state: State, events: list[Event]) -> None:
     cities = state.cities
     banks = NO_COINS[:]
     if state.table.memory:
-        remember(state)
+        state.past.append(memory.Turned(state.age, state.turn, [*state.hands], state.chosen[:]))
     for city in range(cities):
         play = state.chosen[city]
         assert isinstance(play, Play)
@@ -112,17 +112,6 @@ def reveal(state: State, events: list[Event]) -> None:
         state.chosen[city] = None
         tell_and_earn(state, city, play, banks[city], events)
     last_cards(state, events)
-
-
-def remember(state: State) -> None:
-    """Those who remember have seen their hands, and everybody what is turned over."""
-    cards: list[int] = []
-    uses: list[int] = []
-    for choice in state.chosen:
-        assert isinstance(choice, Play)
-        cards.append(choice.card)
-        uses.append(choice.use)
-    state.past.append(memory.Turned(state.age, state.turn, [*state.hands], cards, uses))
 
 
 NO_COINS: Final = vec[i64]([0] * d.MOST_SEATS)
@@ -323,6 +312,7 @@ def end_age(state: State, events: list[Event]) -> None:
 def fight(state: State, events: list[Event]) -> None:
     """Military conflicts; then the next Age, or the end of the game."""
     state.project = s.NO_PROJECT
+    state.project_open = False
     conflicts.resolve_conflicts(state, events)
     if state.age < 3:
         dealing.begin_age(state)
