@@ -19,7 +19,7 @@ from ziggurat.core.match import Match, play_out
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 GAMES = sorted(installed_games())
 OPTIONS = {"resultTypes": ["violations"], "rules": {"label-content-name-mismatch": {"enabled": False}}}
-"""Figures and symbols inside a card or a space are its picture and hidden from readers; the label tells them in words."""
+"""Figures and symbols inside a thing are its picture, hidden from readers; the label tells them in words."""
 
 
 def faults(page: Page) -> list[str]:
