@@ -186,6 +186,6 @@ def reads_no_notation(page: Page) -> None:
     texts = set(page.evaluate("document.body.innerText.split('\\n').map((line) => line.trim())"))
     api = page.url.replace("/table/", "/api/tables/")
     for seat in page.request.get(api).json()["to_act"]:
-        legal = page.request.get(f"{api}/legal?seat={seat}").json()
+        legal = page.request.get(f"{api}/legal?seat={seat}").json()["answers"]
         written = {choice["action"] for choice in legal if " " in choice["action"]}
         assert not written & texts
