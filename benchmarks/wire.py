@@ -81,7 +81,7 @@ def changes_told(table: Table, lines: list[Line]) -> Tell:
     return tell
 
 
-async def measure(name: str, seats: int, old: bool, games: int, level: str) -> dict[str, Any]:
+async def measure(name: str, seats: int, old: bool, games: int, level: str, answers: int) -> dict[str, Any]:
     asked: list[tuple[int, int]] = []
     waiting: list[tuple[int, int]] = []
     loop_times: list[float] = []
@@ -97,7 +97,9 @@ async def measure(name: str, seats: int, old: bool, games: int, level: str) -> d
         tell = (everything_told if old else changes_told)(table, lines)
         turn = 0.0
         await tell()
-        while not match.over:
+        for _ in range(answers):
+            if match.over:
+                break
             table.number = len(match.log)
             seat = match.to_act[0]
             match.play(seat, bot(match.view(seat), match.legal(seat), rng), rng)
@@ -133,9 +135,10 @@ def figures(sizes: list[tuple[int, int]]) -> list[float]:
     return found
 
 
-def child(source: str, old: bool, games: int, level: str) -> list[dict[str, Any]]:
+def child(source: str, old: bool, chosen: argparse.Namespace) -> list[dict[str, Any]]:
     """The same measurements with the modules of another checkout."""
-    command = [sys.executable, __file__, "--json", "--games", str(games), "--bot", level]
+    command = [sys.executable, __file__, "--json", "--games", str(chosen.games), "--bot", chosen.bot]
+    command += ["--answers", str(chosen.answers)]
     command += ["--everything"] if old else []
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": source}, check=True, stdout=subprocess.PIPE)
     found: list[dict[str, Any]] = json.loads(done.stdout)
@@ -167,15 +170,23 @@ def main() -> None:
     parser.add_argument("--old", help="another checkout, to be measured beside this one")
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--answers", type=int, default=200, help="of each game, at most")
     parser.add_argument("--json", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--everything", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.json:
-        print(json.dumps([asyncio.run(measure(*game, chosen.everything, chosen.games, chosen.bot)) for game in GAMES]))
+        print(
+            json.dumps(
+                [
+                    asyncio.run(measure(*game, chosen.everything, chosen.games, chosen.bot, chosen.answers))
+                    for game in GAMES
+                ]
+            )
+        )
         return
     here = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "src")
-    rows = child(here, False, chosen.games, chosen.bot)
-    old = child(os.path.join(chosen.old, "src"), True, chosen.games, chosen.bot) if chosen.old else []
+    rows = child(here, False, chosen)
+    old = child(os.path.join(chosen.old, "src"), True, chosen) if chosen.old else []
     print_table(rows, old)
 
 

@@ -132,12 +132,15 @@ def test_a_walk_by_pointing_at_what_can_be_seen(
             page.wait_for_function(
                 "() => !document.querySelector('#confirm').hidden || document.querySelector('.possible')"
             )
+            page.wait_for_function(STILL)
             if (page.locator("#log li").count(), page.locator("#question").inner_text()) != (lines, question):
                 break
         else:
             raise AssertionError(f"no answer was given to: {question}")
 
 
+STILL = "() => !document.getAnimations().some((motion) => motion.playState === 'running')"
+"""Nothing moves any more: the board has come to rest in its frame."""
 IN_SIGHT = """
 () => [...document.querySelectorAll('.possible')].map((thing) => {
   const shape = thing.querySelector('.ring') ?? thing;
@@ -145,7 +148,7 @@ IN_SIGHT = """
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const top = document.elementFromPoint(x, y);
   const seen = box.width > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight
-    && top !== null && (thing.contains(top) || top.contains(thing));
+    && top !== null && thing.contains(top);
   return { target: thing.dataset.target, x, y, size: Math.min(box.width, box.height), seen };
 })
 """
@@ -156,11 +159,11 @@ def point_at_something(page: Page, rng: Random, touch: bool) -> None:
     things = page.evaluate(IN_SIGHT)
     assert things, "something is possible"
     seen = [thing for thing in things if thing["seen"]]
-    assert seen, f"nothing possible is in sight: {[thing['target'] for thing in things][:8]}"
+    assert seen, f"nothing possible is in sight: {things[:8]}"
     thing = rng.choice(seen)
     hit(page, thing, touch)
     if touch and thing["size"] < SMALLEST:
-        page.wait_for_timeout(350)
+        page.wait_for_function(STILL)
         nearer = [other for other in page.evaluate(IN_SIGHT) if other["target"] == thing["target"] and other["seen"]]
         if nearer:
             assert nearer[0]["size"] >= SMALLEST, f"{thing['target']} stays small: {nearer[0]['size']}"
@@ -186,6 +189,6 @@ def reads_no_notation(page: Page) -> None:
     texts = set(page.evaluate("document.body.innerText.split('\\n').map((line) => line.trim())"))
     api = page.url.replace("/table/", "/api/tables/")
     for seat in page.request.get(api).json()["to_act"]:
-        legal = page.request.get(f"{api}/legal?seat={seat}").json()
+        legal = page.request.get(f"{api}/legal?seat={seat}").json()["answers"]
         written = {choice["action"] for choice in legal if " " in choice["action"]}
         assert not written & texts
