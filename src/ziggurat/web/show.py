@@ -289,7 +289,7 @@ def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], wor
     facts = {"data-targets": pointed} if pointed else {}
     # What several did at once is told line by line.
     apart = len(shown) > MOST_IN_A_LINE
-    lines: Node = [shown[0], *([br, line] for line in shown[1:])] if apart else " ".join(shown)
+    lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)
     return plain(li(facts, id=f"line-{number}", style=style)[lines, gain_tags(gained)])
 
 
