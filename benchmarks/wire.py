@@ -3,7 +3,7 @@
     python benchmarks/wire.py                 a table for docs/web.md
     python benchmarks/wire.py --old /path     beside another checkout, whose server draws and sends everything
 
-Games of the `greedy` bot, a page at every seat and one spectator. For each answer after the first and each page: the
+Games of a bot (`--bot`), a page at every seat and one spectator. For each answer after the first and each page: the
 bytes of its message before and after compression (as sockets compress, one stream a page), and the processor time of
 the loop's own thread, from hearing of the change until all messages are handed to the network, divided by the pages.
 Time of the thread that draws stands beside it. Both trees play the same games in one run, in processes of their own.
@@ -81,13 +81,13 @@ def changes_told(table: Table, lines: list[Line]) -> Tell:
     return tell
 
 
-async def measure(name: str, seats: int, old: bool, games: int) -> dict[str, Any]:
+async def measure(name: str, seats: int, old: bool, games: int, level: str) -> dict[str, Any]:
     asked: list[tuple[int, int]] = []
     waiting: list[tuple[int, int]] = []
     loop_times: list[float] = []
     painting: list[float] = []
     turn_times: list[float] = []
-    bot = make_bot(load_game(name), "greedy")
+    bot = make_bot(load_game(name), level)
     for seed in range(games):
         rng = Random(seed)
         table = new_table(name, seats)
@@ -133,9 +133,10 @@ def figures(sizes: list[tuple[int, int]]) -> list[float]:
     return found
 
 
-def child(source: str, old: bool, games: int) -> list[dict[str, Any]]:
+def child(source: str, old: bool, games: int, level: str) -> list[dict[str, Any]]:
     """The same measurements with the modules of another checkout."""
-    command = [sys.executable, __file__, "--json", "--games", str(games), *(["--everything"] if old else [])]
+    command = [sys.executable, __file__, "--json", "--games", str(games), "--bot", level]
+    command += ["--everything"] if old else []
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": source}, check=True, stdout=subprocess.PIPE)
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
@@ -165,15 +166,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--old", help="another checkout, to be measured beside this one")
     parser.add_argument("--games", type=int, default=1)
+    parser.add_argument("--bot", default="greedy")
     parser.add_argument("--json", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--everything", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.json:
-        print(json.dumps([asyncio.run(measure(*game, chosen.everything, chosen.games)) for game in GAMES]))
+        print(json.dumps([asyncio.run(measure(*game, chosen.everything, chosen.games, chosen.bot)) for game in GAMES]))
         return
     here = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "src")
-    rows = child(here, False, chosen.games)
-    old = child(os.path.join(chosen.old, "src"), True, chosen.games) if chosen.old else []
+    rows = child(here, False, chosen.games, chosen.bot)
+    old = child(os.path.join(chosen.old, "src"), True, chosen.games, chosen.bot) if chosen.old else []
     print_table(rows, old)
 
 

@@ -288,7 +288,8 @@ def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], wor
     pointed = " ".join(name for name in game.targets(entry.action) if name) if entry.seat >= 0 else ""
     facts = {"data-targets": pointed} if pointed else {}
     # What several did at once is told line by line.
-    lines = [shown[0], *([br, line] for line in shown[1:])] if len(shown) > MOST_IN_A_LINE else " ".join(shown)
+    apart = len(shown) > MOST_IN_A_LINE
+    lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)
     return plain(li(facts, id=f"line-{number}", style=style)[lines, gain_tags(gained)])
 
 

@@ -133,8 +133,8 @@ def work(tasks: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
     installed_games()
-    tasks.send(None)
     with suppress(EOFError, OSError):
+        tasks.send(None)
         while True:
             function, arguments, patience = tasks.recv()
             end_after(patience + GRACE)

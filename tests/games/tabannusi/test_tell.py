@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.tabannusi.positions import KINGS, play, position
+from tests.games.tabannusi.test_automa import solo
 from ziggurat.core.game import SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
@@ -169,3 +170,20 @@ def test_who_must_answer_in_somebody_elses_turn_is_awaited_for_that() -> None:
     state = position("pB0 1b2  ~*1 1b1", hand="BBB")
     play(state, "build brown")
     assert tell.awaits(view(state, 0), NAMES, ENGLISH) == "Adam is awaited: a craft track."
+
+
+def test_the_terminal_shows_all_that_lies_on_the_table() -> None:
+    """Alone as well: the Bot's cards, tokens and City card; Port houses and crates; tiles, display, supply."""
+    state = solo("pB0 1a1  B1 1c1  ~*0 1b3", port={"row1 right": 1})
+    state.supply[2] = 3
+    text = GAME.map_text(view(state, 0), ["You"], ENGLISH)
+    for part in (
+        *("pBy", "B#", "~*y", "white barge", "A1 (2 points; 2 claim markers)", "ships of row 1", "S01 W1"),
+        *("row 1: bonus space . (2 claim markers), crate space # (–)", "crate space . (white crate)", "H4: 2 gold"),
+        *("brown section: 1↑B 2↑W 3 4$ 5 6$; Z01", "special water: SW01 (1 gold)", "3 × yellow", "project tiles:"),
+        *("The Bot: Gilgabot", "left card AU", "order tokens: I:", "City card: district 1 3", "You (y): 10 points"),
+        *("claim markers 5 + 10 in the supply", "houses left 3/3/3/5", "the Bot (#): 10 points"),
+    ):
+        assert part in text, part
+    assert "the Bot (#): 10 points, 0 gold, dice –, craft" in text  # no markers: it has them without end
+    assert "seat" not in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.data import (
     BORDER_TEMPLES,
     CELL_NAMES,
@@ -11,6 +12,8 @@ from ziggurat.games.tigris.data import (
     IS_RIVER,
     MONUMENTS,
     MONUMENTS_OF,
+    RED,
+    SPHERE_COLOURS,
     SQUARES,
     SQUARES_WITH,
     START_TEMPLES,
@@ -74,3 +77,14 @@ def test_a_space_is_part_of_up_to_four_squares() -> None:
     names = {name: cell for cell, name in enumerate(CELL_NAMES)}
     assert [CELL_NAMES[corner] for corner in SQUARES_WITH[names["I7"]]] == ["H6", "I6", "H7", "I7"]
     assert [CELL_NAMES[corner] for corner in SQUARES_WITH[names["P11"]]] == ["O10"]
+
+
+def test_points_have_the_colour_of_their_sphere() -> None:
+    """At the end too: a bar of red points is red, whatever they were won for."""
+    assert GAME.source_colours is not None
+    assert set(GAME.source_colours) == set(GAME.sources)
+    for n, colour in enumerate(("black", "red", "blue", "green")):
+        for kind in ("tiles", "wars", "monuments"):
+            assert GAME.source_colours[f"{colour} {kind}"] == SPHERE_COLOURS[n]
+    assert GAME.source_colours["revolts"] == SPHERE_COLOURS[RED]
+    assert GAME.source_colours["treasures"] not in SPHERE_COLOURS

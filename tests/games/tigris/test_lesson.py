@@ -6,30 +6,32 @@ from random import Random
 
 from ziggurat.bots.bot import make_bot
 from ziggurat.core.match import Match
-from ziggurat.games.tigris import GAME, lesson
+from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.data import COLOURS
+from ziggurat.games.tigris.lesson import lesson
 from ziggurat.games.tigris.state import points_of, treasures_of
 
-LEARNER, BOT = 0, 1
+LESSON = lesson()
+LEARNER, BOT = LESSON.seat, 1
 
 
 def staged() -> Match:
     match = Match(GAME, 2)
-    match.state = GAME.read_position(lesson.POSITION)
+    match.state = GAME.read_position(LESSON.position)
     return match
 
 
 def test_there_are_a_dozen_steps_on_a_position_that_can_be() -> None:
-    assert len(lesson.STEPS) == 12
-    assert all(step.words for step in lesson.STEPS)
-    assert GAME.write_position(GAME.read_position(lesson.POSITION)) == lesson.POSITION
+    assert len(LESSON.steps) == 12
+    assert all(step.words for step in LESSON.steps)
+    assert GAME.write_position(GAME.read_position(LESSON.position)) == LESSON.position
     assert staged().to_act == (LEARNER,)
 
 
 def test_every_step_is_a_legal_answer_when_it_is_asked_for() -> None:
     """Luck and the easy bot go by the lesson's seed."""
-    match, rng, bot = staged(), Random(lesson.SEED), make_bot(GAME, "easy")
-    for step in lesson.STEPS:
+    match, rng, bot = staged(), Random(LESSON.seed), make_bot(GAME, "easy")
+    for step in LESSON.steps:
         while match.to_act == (BOT,):
             match.play(BOT, bot(match.view(BOT), match.legal(BOT), rng), rng)
         assert match.to_act == (LEARNER,), step

@@ -17,7 +17,7 @@ from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.data import CARD_NAMED, CARDS
 from ziggurat.games.wonders.explain import explain
-from ziggurat.games.wonders.state import State
+from ziggurat.games.wonders.state import State, tile_numbers
 from ziggurat.games.wonders.view import Certain, imagine
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -89,6 +89,26 @@ def test_whoever_searched_the_discard_pile_knows_it() -> None:
     assert len({tuple(world.discard) for world in worlds(state, 1)}) > 5
 
 
+def test_tiles_passed_on_in_the_draft_are_remembered() -> None:
+    """Two go to the right: one of them is kept there, the other goes further; the third stays to the right."""
+    tiles = ("tiles 0 - 1,2,3 - 0", "tiles 1 - 4,5,6 - 0", "tiles 2 - 7,8,9 - 0", "tiles 3 - 10,11,12 - 0")
+    hands = [f"hand {seat} -" for seat in range(4)]
+    state = table("agreed tower=1", "age 0 0", "pending draft:0123", *tiles, *hands, seats=4)
+    for seat, keep in enumerate((1, 4, 7, 10)):
+        play(state, seat, f"keep {keep}")
+    for world in worlds(state, 0):
+        assert tile_numbers(world.offered[3]) == [2, 3], "just passed"
+    for seat, keep in enumerate((5, 8, 11, 2)):
+        play(state, seat, f"keep {keep}")
+    owners = set()
+    for world in worlds(state, 0, 60):
+        right, further = tile_numbers(world.tiles[3]), tile_numbers(world.tiles[2])
+        assert 6 in right, "passed in the second round"
+        assert (2 in right and 3 in further) or (3 in right and 2 in further)
+        owners.add(2 in right)
+    assert owners == {True, False}
+
+
 def test_a_lost_card_is_known_to_all_to_be_discarded() -> None:
     lines = ("agreed projects=1", "age 1 6", "project cranes 2 open", "pending suffer:0", "built 0 mine clay_pool")
     state = table(*lines, "participation 1 1 0", "participation 2 1 0", *(f"hand {seat} -" for seat in range(3)))
@@ -144,6 +164,9 @@ def test_nobody_remembers_what_is_not_so(seats: int, seed: int) -> None:
                 assert marker in cards or pool.extra
                 assert CARDS[marker].age == pool.age
             checked += 1
+        for tiles, seats_of in certain.passed:
+            there = [tile_numbers(state.tiles[n] | state.offered[n] | state.laid[n]) for n in range(seats)]
+            assert all(any(tile in there[n] for n in seats_of) for tile in tiles)
         world = imagine(certain.seen, rng)
         assert GAME.view(world, viewer) == certain.seen
         seat = rng.choice(match.to_act)

@@ -6,7 +6,6 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
 from ziggurat.core.points import account_of, places
-from ziggurat.core.words import N_
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import bonuses, decrees
 from ziggurat.games.tabannusi import data as d
@@ -237,8 +236,9 @@ def account(state: State) -> list[Gain]:
 
 
 def rival(state: State) -> tuple[str, int] | None:
-    """Alone one plays against the Bot."""
-    return (N_("The Bot"), s.score_of(state, d.BOT)) if state.seats == 1 else None
+    """Alone one plays against a King: his name, and the points of his Bot."""
+    automa = state.automa
+    return None if automa is None else (d.KING_CHOICES[automa.king][1], s.score_of(state, d.BOT))
 
 
 def ranking(state: State) -> list[int]:

@@ -106,9 +106,19 @@ SOURCES: Final[dict[str, str]] = {
     "revolts": N_("revolts"),
     "treasures": N_("treasures"),
 }
-_SPHERES: Final = {"black": "#38302c", "red": "#a8322a", "blue": "#2a5ea6", "green": "#2f7a4d"}
-SOURCE_COLOURS: Final = {source: _SPHERES.get(source.split()[0], "#7d5708") for source in SOURCES}
-"""Points have the colour of their sphere; revolts and treasures are golden."""
+SPHERE_COLOURS: Final = ("#38302c", "#a8322a", "#2a5ea6", "#2f7a4d")
+"""On paper and screen: bitumen, brick, lapis, malachite. They tell spheres apart, never seats."""
+GOLD: Final = "#7d5708"
+SOURCE_COLOURS: Final[dict[str, str]] = {
+    **{
+        f"{name} {kind}": SPHERE_COLOURS[n]
+        for kind in ("tiles", "wars", "monuments")
+        for n, name in enumerate(COLOUR_NAMES)
+    },
+    "revolts": SPHERE_COLOURS[RED],
+    "treasures": GOLD,
+}
+"""Points have the colour of their sphere, those for revolts are red."""
 SOURCE_NAMES: Final = tuple(SOURCES)
 SOURCE_COUNT: Final = 14
 FOR_TILES: Final = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
@@ -117,25 +117,53 @@ NUMBERS: Final = _every_answer()
 SWAP_NUMBERS: Final = _numbers_of_swaps()
 
 
-def number(legal: list[Action]) -> vec[i64]:
+def number(legal: list[Any]) -> vec[i64]:
+    """The answers of a turn come in runs, so the kind that was seen last is tried first."""
     found = vec[i64](capacity=len(legal))
+    last: i64 = 0
     for action in legal:
-        found = append(found, number_of(action))
+        if last == 1 and isinstance(action, PlayCatastrophe):
+            found = append(found, FIRST_CATASTROPHE + i64(action.cell))
+        elif last == 2 and isinstance(action, PlaceTile):
+            found = append(found, at_space(0, action.colour, action.cell))
+        elif last == 3 and isinstance(action, PlaceLeader):
+            found = append(found, at_space(FIRST_LEADER, action.colour, action.cell))
+        elif last == 4 and isinstance(action, Swap):
+            found = append(found, number_of_swap(action))
+        else:
+            last = kind_of(action)
+            found = append(found, number_of(action))
     return found
 
 
-def number_of(action: Action) -> i64:
-    colour: int = 0  # a plain number again: enumerations are slow
+def kind_of(action: object) -> i64:
+    if isinstance(action, PlayCatastrophe):
+        return 1
     if isinstance(action, PlaceTile):
-        colour = action.colour
-        return CELLS * i64(colour) + i64(action.cell)
+        return 2
     if isinstance(action, PlaceLeader):
-        colour = action.colour
-        return FIRST_LEADER + CELLS * i64(colour) + i64(action.cell)
+        return 3
+    return 4 if isinstance(action, Swap) else 0
+
+
+def at_space(first: i64, colour: int, cell: int) -> i64:
+    """Colours come as plain numbers: enumerations are slow."""
+    return first + CELLS * i64(colour) + i64(cell)
+
+
+def number_of_swap(swap: Swap) -> i64:
+    tiles = swap.tiles
+    assert tiles is not None
+    return SWAP_NUMBERS[hand_key(tiles[0], tiles[1], tiles[2], tiles[3])]
+
+
+def number_of(action: object) -> i64:
+    if isinstance(action, PlaceTile):
+        return at_space(0, action.colour, action.cell)
+    if isinstance(action, PlaceLeader):
+        return at_space(FIRST_LEADER, action.colour, action.cell)
     if isinstance(action, Swap):
-        tiles = action.tiles
-        assert tiles is not None
-        return SWAP_NUMBERS[hand_key(tiles[0], tiles[1], tiles[2], tiles[3])]
+        return number_of_swap(action)
     if isinstance(action, PlayCatastrophe):
         return FIRST_CATASTROPHE + i64(action.cell)
     if isinstance(action, WithdrawLeader):
@@ -145,7 +173,7 @@ def number_of(action: Action) -> i64:
     return number_in_between(action)
 
 
-def number_in_between(action: Action) -> i64:
+def number_in_between(action: object) -> i64:
     """What is asked between the actions of a turn."""
     if isinstance(action, AddTiles):
         return FIRST_ADD + i64(action.count)

@@ -7,21 +7,13 @@ goes the same way every time; where it is played with other luck, a step that ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from ziggurat.core.guide import Lesson, Step
 from ziggurat.core.words import N_
 from ziggurat.games.tigris.notation import write_position
 from ziggurat.games.tigris.scenes import scene
-
-
-@dataclass(frozen=True)
-class Step:
-    words: str
-    """What to do and why; a message for the catalogues."""
-    targets: tuple[str, ...]
-    """What the awaited answer points at; nothing where there is only something to read."""
-
 
 OPENING: Final = """
      F  G  H  I  J  K  L  M  N
@@ -34,8 +26,14 @@ OPENING: Final = """
 """
 """The lion's priest stands on K2. Markets lead from K6 to the treasure on N5; three settlements wait for a fourth."""
 
-POSITION: Final = write_position(scene(OPENING, ("stttfm", "ssffmm"), turn=1))
 SEED: Final = 1
+
+
+@cache
+def lesson() -> Lesson:
+    position = write_position(scene(OPENING, ("stttfm", "ssffmm"), turn=1))
+    return Lesson(position=position, seat=0, seed=SEED, steps=STEPS)
+
 
 STEPS: Final = (
     Step(
@@ -98,6 +96,5 @@ STEPS: Final = (
         N_(
             "You have a point in every sphere. You can also swap tiles, withdraw a leader or play one of two catastrophes; and a tile between two kingdoms starts a war. Whatever you see, ask it what it is. Play on!"
         ),
-        (),
     ),
 )

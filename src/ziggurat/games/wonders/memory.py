@@ -95,6 +95,26 @@ class LostCard(Past):
         return "lost", (self.card,), ()
 
 
+class Drafted(Past):
+    """All have kept one of the Babel tiles on offer; the others went to the right."""
+
+    def __init__(self, passed: list[int]) -> None:
+        self.passed = passed
+        """By seat, the tiles that it passed on, a bit each; negative for what is not known."""
+
+    def seen_by(self, seat: int) -> Happening:
+        own = self.passed[seat] if 0 <= seat < len(self.passed) else UNKNOWN
+        return "draft", (own,), ()
+
+
+UNKNOWN: Final = -1
+
+
+def passed_tiles(happened: Iterable[Happening]) -> list[int]:
+    """The sets of tiles that the seat has passed on: first two, then one."""
+    return [numbers[0] for kind, numbers, _ in happened if kind == "draft" and numbers[0] >= 0]
+
+
 def seen(past: list[Past], seat: int) -> tuple[Happening, ...]:
     return tuple([happened.seen_by(seat) for happened in past])
 
@@ -116,6 +136,8 @@ def recalled(happened: Iterable[Happening], seat: int, seats: int) -> list[Past]
         elif kind == "search":
             pile = None if rows[0] is None else small([rows[0].count(card) for card in range(d.CARD_COUNT)])
             found.append(Searched(numbers[0], numbers[1], pile))
+        elif kind == "draft":
+            found.append(Drafted([numbers[0] if other == seat else UNKNOWN for other in range(seats)]))
         else:
             found.append(LostCard(numbers[0]))
     return found
@@ -351,7 +373,7 @@ def recollect(
             known.played_last(age, *numbers)
         elif kind == "search":
             known.searched(numbers[0], numbers[1], rows[0])
-        else:
+        elif kind == "lost":
             known.discarded[numbers[0]] += 1
     if now[0] != age:
         known.tracked = [None] * seats

@@ -282,6 +282,9 @@ def write_past(happened: memory.Past) -> str:
             return f"search {happened.seat} {card} {pile}"
         case memory.LostCard():
             return f"lost {d.CARDS[happened.card].key}"
+        case memory.Drafted():
+            passed = [write_numbers(None if group < 0 else s.tile_numbers(group)) for group in happened.passed]
+            return f"draft {' '.join(passed)}"
         case _:
             raise AssertionError("nothing else happens")
 
@@ -300,6 +303,8 @@ def read_past(words: list[str], seats: int) -> memory.Past:
             card = memory.DECLINED if found == "-" else d.CARD_NAMED[found]
             seen = None if pile == "?" else small(read_pile(pile))
             return memory.Searched(read_number(seat, seats - 1), card, seen)
+        case ["draft", *passed] if len(passed) == seats:
+            return memory.Drafted([memory.UNKNOWN if group == "?" else read_tile_set(group) for group in passed])
         case ["lost", key]:
             return memory.LostCard(d.CARD_NAMED[key])
     raise ValueError("not something that happened")

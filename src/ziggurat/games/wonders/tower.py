@@ -13,6 +13,7 @@ from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import events as ev
+from ziggurat.games.wonders import memory
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.effects import Effect
 from ziggurat.games.wonders.state import State, Table
@@ -53,6 +54,8 @@ def pass_tiles(state: State, events: list[Event]) -> bool:
         state.tiles[seat] |= i64(1) << kept.tile
         state.offered[seat] &= ~(i64(1) << kept.tile)
     before = state.offered[:]
+    if state.table.memory:
+        state.past.append(memory.Drafted([int(before[seat]) for seat in range(seats)]))
     for seat in range(seats):
         state.offered[seat] = before[(seat + 1) % seats]
     left = len(s.tile_numbers(state.offered[0]))

@@ -191,9 +191,7 @@ def imagine(seen: View, rng: Random) -> State:
         for card in deal(unseen[age], certain.discards[age]):
             state.discard[card] += 1
     if seen.table.tower:
-        tiles = certain.tiles[:]
-        shuffle(tiles, rng)
-        deal_tiles(state, seen, tiles)
+        deal_tiles(state, certain, rng)
     for city in range(seen.cities):
         if seen.ready[city] and seen.chosen[city] is None:
             chooser = city if city < seen.table.seats else int(s.controller(state))
@@ -247,6 +245,30 @@ class Certain:
         self.fill_up()
         mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ()), *seen.tower]
         self.tiles = [tile.number for tile in d.TILES if tile.number not in mine]
+        """The Babel tiles that the reader sees nowhere."""
+        self.passed = self.passed_tiles()
+        """Tiles that it has passed on, and who has them: each once, or one of several seats each."""
+        self.claimed = [tile for tiles, _ in self.passed for tile in tiles]
+
+    def passed_tiles(self) -> list[tuple[list[int], list[Seat]]]:
+        """Two tiles go to the right and are offered there: one is kept, the other goes on. The next one stays."""
+        seen = self.seen
+        seats = seen.table.seats
+        right, further = (seen.seat - 1) % seats, (seen.seat - 2) % seats
+        passed = [s.tile_numbers(group) for group in memory.passed_tiles(seen.past)]
+        found: list[tuple[list[int], list[Seat]]] = []
+        if passed:
+            left = [tile for tile in passed[0] if tile in self.tiles]
+            if len(passed) == 1:
+                found.append((left, [right] * len(left)))
+            elif len(left) == 2:
+                found.append((left, [right, further]))
+            elif len(left) == 1 and seats == 2:
+                found.append((left, [right]))
+            # Of three and more, one that is placed already leaves open who has the other.
+        if len(passed) > 1 and len(passed[1]) == 1 and passed[1][0] in self.tiles and passed[1][0] not in passed[0]:
+            found.append((passed[1], [right]))
+        return [(tiles, owners) for tiles, owners in found if tiles]
 
     def recollection(self) -> memory.Recollection:
         seen = self.seen
@@ -423,13 +445,39 @@ def unseen_cards(seen: View, age: int, known: list[int]) -> list[int]:
     return cards
 
 
-def deal_tiles(state: State, seen: View, unseen: list[int]) -> None:
+def deal_tiles(state: State, certain: Certain, rng: Random) -> None:
     """Tiles in the hands of the others, on offer to them, and laid beside the tower by them."""
-    for seat in range(seen.table.seats):
-        if seat != seen.seat:
-            state.tiles[seat] = tile_set(deal(unseen, seen.tile_counts[seat]))
-            state.offered[seat] = tile_set(deal(unseen, seen.offered_counts[seat]))
-            state.laid[seat] = tile_set(deal(unseen, seen.laid_counts[seat]))
+    seen = certain.seen
+    unseen = certain.tiles[:]
+    shuffle(unseen, rng)
+    for seat, known in enumerate(known_tiles(certain, rng)):
+        if seat == seen.seat:
+            continue
+        counts = (seen.offered_counts[seat], seen.tile_counts[seat], seen.laid_counts[seat])
+        for tile in known:
+            unseen.remove(tile)
+        hidden = known + deal([tile for tile in unseen if tile not in certain.claimed], sum(counts) - len(known))
+        for tile in hidden[len(known) :]:
+            unseen.remove(tile)
+        offered, rest = hidden[: counts[0]], hidden[counts[0] :]
+        shuffle(rest, rng)
+        state.offered[seat] = tile_set(offered)
+        state.tiles[seat] = tile_set(rest[: counts[1]])
+        state.laid[seat] = tile_set(rest[counts[1] :])
+
+
+def known_tiles(certain: Certain, rng: Random) -> list[list[int]]:
+    """By seat, the tiles that the reader has passed to it, as far as there is room for them."""
+    seen = certain.seen
+    found: list[list[int]] = [[] for _ in range(seen.table.seats)]
+    for tiles, owners in certain.passed:
+        mixed = tiles[:]
+        shuffle(mixed, rng)
+        for tile, owner in zip(mixed, owners, strict=True):
+            room = seen.offered_counts[owner] + seen.tile_counts[owner] + seen.laid_counts[owner]
+            if owner != seen.seat and len(found[owner]) < room:
+                found[owner].append(tile)
+    return found
 
 
 def tile_set(numbers: tuple[int, ...] | list[int] | None) -> int:

@@ -172,5 +172,6 @@ connect(table, {
   reason: pointing.refuse,
   opened: () => (state.advising = false), // whatever was awaited went down with the old connection
   stillAsked: (answer) => answer.asked === state.asked && answer.seat === state.seat,
+  giveAgain: (targets) => pointing.act(targets, false),
   overtaken: () => pointing.remark(phrase("overtaken")),
 });

@@ -6,16 +6,16 @@ from typing import Final
 
 from markupsafe import Markup
 
+from ziggurat.games.tigris.data import SPHERE_COLOURS
+
 SIZE: Final = 50
 """The edge of a space on paper."""
 MARGIN: Final = 26
 """Room for the letters and numbers around the board."""
 
-SPHERES: Final = ("#38302c", "#a8322a", "#2a5ea6", "#2f7a4d")
-"""The four colours of the game: bitumen, brick, lapis, malachite. They tell spheres apart, never seats."""
+SPHERES: Final = SPHERE_COLOURS
 SPHERE_EDGES: Final = ("#15110f", "#5d1510", "#123364", "#123f25")
 SPHERE_LIGHTS: Final = ("#5b514b", "#cf5a47", "#4c86cf", "#4f9f6c")
-GOLD: Final = "#c9972b"
 SIGNS: Final = ("tigris-settlement", "tigris-temple", "tigris-farm", "tigris-market")
 """The symbol of a colour, on its tiles and, small, on its leaders, so that colour is never alone.
 

@@ -56,6 +56,6 @@ function giveAgain() {
   if (!awaited) return;
   const before = awaited;
   awaited = null;
-  if (handlers.stillAsked(before)) send({ type: "act", seat: before.seat, asked: before.asked, targets: before.targets });
-  else handlers.overtaken?.();
+  if (handlers.stillAsked(before)) handlers.giveAgain(before.targets);
+  else handlers.overtaken();
 }

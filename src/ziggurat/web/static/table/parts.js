@@ -132,7 +132,17 @@ function element(markup, inSvg) {
   const template = document.createElement("template");
   template.innerHTML = inSvg ? `<svg>${markup}</svg>` : markup;
   const top = template.content.firstElementChild;
-  return document.importNode(inSvg ? top.firstElementChild : top, true);
+  const made = document.importNode(inSvg ? top.firstElementChild : top, true);
+  nameThings(made);
+  return made;
+}
+
+// A thing one points at is called by its label; what is drawn inside it is not read out once more.
+function nameThings(made) {
+  const named = "[data-target][aria-label], [data-about][aria-label]";
+  for (const thing of [...(made.matches(named) ? [made] : []), ...made.querySelectorAll(named)]) {
+    for (const child of thing.children) if (!child.matches(named)) child.setAttribute("aria-hidden", "true");
+  }
 }
 
 // Any other piece of the page.

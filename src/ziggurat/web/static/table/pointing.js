@@ -121,6 +121,7 @@ export function confirm() {
   const { answer, final } = state.confirming;
   state.confirming = null;
   byId("confirm").hidden = true; // once is enough; what was shown stays until the answer comes
+  focusOn(returnTo);
   act(answer, final);
 }
 
