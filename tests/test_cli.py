@@ -81,7 +81,7 @@ def test_a_person_plays_at_the_terminal_by_number_and_by_notation(tmp_path: Path
     answers = "?\ndance\n0\n" + "1\n" * 4 + "q\n"
     result = run("play", "babylonia", "--seed", "5", "--bot", "random", "--record", str(kept), answers=answers)
     assert result.exit_code == 0
-    assert "cards on display" in result.output
+    assert "tokens on the stand" in result.output
     assert "'dance' is not an action of Babylonia" in result.output
     assert kept.read_text().startswith("ziggurat record 1")
     assert run("replay", str(kept), "--verify").exit_code == 0
@@ -121,7 +121,7 @@ def test_a_hint_says_what_a_bot_would_do_and_what_comes_of_it(monkeypatch: pytes
 def test_help_and_the_map_can_be_asked_for() -> None:
     told = run("play", "babylonia", "--seed", "5", "--bot", "random", answers="help\nmap\nq\n").output
     assert "what a bot would do in your place" in told
-    assert told.count("cards on display") == 2
+    assert told.count("tokens on the stand") == 2
 
 
 @pytest.mark.parametrize(

@@ -43,11 +43,11 @@ def _catalogue(language: str) -> Words:
     if compiled.exists():
         with compiled.open("rb") as file:
             return gettext.GNUTranslations(file)
+    made = BytesIO()
     with (folder / f"{DOMAIN}.po").open("rb") as source:
-        file = BytesIO()
-        write_mo(file, read_po(source))
-    file.seek(0)
-    return gettext.GNUTranslations(file)
+        write_mo(made, read_po(source))
+    made.seek(0)
+    return gettext.GNUTranslations(made)
 
 
 def words_for(language: str) -> Words:

@@ -111,7 +111,7 @@ async def choose_language(code: FromPath[str], back: FromQuery[str] = "/") -> Re
     if code not in LANGUAGES:
         raise NotFoundException("This language is not spoken here.")
     own = back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
-    cookie = Cookie(LANGUAGE_COOKIE, code, path="/", max_age=YEAR, httponly=True, samesite="lax")
+    cookie = Cookie(key=LANGUAGE_COOKIE, value=code, max_age=YEAR, httponly=True, samesite="lax")
     return Redirect(own[:LONGEST_ADDRESS], status_code=303, cookies=[cookie])
 
 
