@@ -121,7 +121,7 @@ def test_a_hint_says_what_a_bot_would_do_and_what_comes_of_it(monkeypatch: pytes
 def test_help_and_the_map_can_be_asked_for() -> None:
     told = run("play", "babylonia", "--seed", "5", "--bot", "random", answers="help\nmap\nq\n").output
     assert "what a bot would do in your place" in told
-    assert told.count("tokens on the stand") == 2
+    assert told.count("Nabonidus (n):") == 2
 
 
 @pytest.mark.parametrize(
