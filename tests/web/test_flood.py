@@ -62,7 +62,7 @@ def test_a_page_that_never_reads_is_let_go(server: ServerThread) -> None:
     eve, adam = Guest(server.address, "Eve"), Guest(server.address, "Adam")
     table = eve.create("me", "me")["id"]
     address = f"{server.address.replace('http', 'ws')}/table/{table}/live"
-    with connect(address, additional_headers={"cookie": eve.cookie}, max_queue=1) as socket:
+    with connect(address, additional_headers={"cookie": eve.cookie}, max_queue=1, compression=None) as socket:
         while not viewers(server, table):
             pass
         (viewer,) = viewers(server, table)

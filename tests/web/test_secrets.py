@@ -144,7 +144,7 @@ def test_same_views_same_messages_as_the_game_goes_on(server: ServerThread, game
                 play(table, table.match.to_act[0], rng.choice(table.match.legal(table.match.to_act[0])), rng)
         if not table.match.over:
             compared += messages_alike(server, adam, table, twin(server, nora, table, seat, rng), seat, rng)
-    assert compared >= 12, "too few messages were compared"
+    assert compared >= 5, "too few messages were compared"
 
 
 def messages_alike(server: ServerThread, guest: Guest, table: Table, other: Table, seat: int, rng: Random) -> int:

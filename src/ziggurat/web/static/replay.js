@@ -22,7 +22,8 @@ async function go() {
     const step = wanted;
     const seat = byId("eyes").value;
     const reply = await fetch(`/table/${table}/replay/${step}?seat=${seat}&have=${shown}`);
-    if (!reply.ok || seat !== byId("eyes").value) continue;
+    if (!reply.ok) break; // the next step tries again
+    if (seat !== byId("eyes").value) continue;
     take(await reply.json());
     shown = step;
   }
