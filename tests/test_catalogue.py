@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
+from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import installed_games
-from ziggurat.core.words import Phrase
+from ziggurat.core.match import Match, play_out
+from ziggurat.core.words import ENGLISH, LANGUAGES, LOCALES, Phrase, seat_names, words_for
 
 ROOT = Path(__file__).parent.parent
 
@@ -49,3 +52,72 @@ def test_every_reason_is_collected_with_the_game_that_gives_it(collected: Catalo
         message = collected.get(refusal.message)
         assert message is not None, refusal.message
         assert any(game in file for file, _ in message.locations), (refusal.message, message.locations)
+
+
+# -- what translators gave ---------------------------------------------------------------------------------------------
+
+SPOKEN = [language for language in LANGUAGES if language != "en"]
+BRACES = re.compile(r"\{(\w*)[^}]*\}")
+
+
+@pytest.fixture(scope="module", params=SPOKEN)
+def translated(request: pytest.FixtureRequest) -> Catalog:
+    with (LOCALES / request.param / "LC_MESSAGES" / "ziggurat.po").open("rb") as file:
+        return read_po(file)
+
+
+def texts(message: Message) -> list[str]:
+    """What stands in the place of a message: one text, or one for each kind of number."""
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
+
+
+def msgid(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def test_every_sentence_is_translated(collected: Catalog, translated: Catalog) -> None:
+    missing = []
+    for message in collected:
+        found = translated.get(msgid(message), message.context) if message.id else None
+        if message.id and (found is None or found.fuzzy or not all(texts(found))):
+            missing.append(msgid(message))
+    assert missing == []
+
+
+def test_numbers_have_all_their_forms(translated: Catalog) -> None:
+    assert translated.num_plurals == 3
+    for message in translated:
+        if message.pluralizable:
+            assert len(texts(message)) == 3, message.id
+
+
+def test_what_is_put_into_a_sentence_is_put_into_its_translation(translated: Catalog) -> None:
+    """One of several forms may say the number in words, and the singular leave it out."""
+    for message in translated:
+        if not message.id:
+            continue
+        ids = [message.id] if isinstance(message.id, str) else list(message.id)
+        known = {name for text in ids for name in BRACES.findall(text)}
+        for text in texts(message):
+            assert {*BRACES.findall(text)} <= known, message.id
+        assert {*BRACES.findall(texts(message)[-1])} == {*BRACES.findall(ids[-1])}, message.id
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_whole_games_are_told_in_another_language(language: str) -> None:
+    """Every line can be made, and hardly any is the English one."""
+    words = words_for(language)
+    for name, game in installed_games().items():
+        match = play_out(Match(game, game.seats[1]), [choose_randomly] * game.seats[1], Random(3))
+        names = seat_names(match.seats, ENGLISH)
+        pairs = [
+            (
+                game.tell_action(entry.action, entry.seat, names, words),
+                game.tell_action(entry.action, entry.seat, names, ENGLISH),
+            )
+            for entry in match.log
+        ]
+        for event in (event for entry in match.log for event in entry.events):
+            pairs.append((game.tell_event(event, names, words), game.tell_event(event, names, ENGLISH)))
+        same = [told for told, english in pairs if told == english != ""]
+        assert len(same) < len(pairs) / 20, (name, same[:5])
