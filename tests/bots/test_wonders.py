@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.bots.test_bots import by_worth
+from tests.games.wonders.positions import table
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.wonders import standing
@@ -15,7 +16,6 @@ from ziggurat.core.game import SPECTATOR, Seat, load_game
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.simulate import Answer, play_on
 from ziggurat.games.wonders.actions import Action, ChooseCard
-from ziggurat.games.wonders.notation import read_position
 from ziggurat.games.wonders.state import State
 
 GAME = load_game("wonders")
@@ -44,16 +44,15 @@ def test_greedy_knows_babel_and_every_number_of_seats(seats: int) -> None:
 
 
 def test_a_resource_that_the_city_lacks_is_worth_more() -> None:
-    lines = ["wonders position 1", "seats 3", "hand 0 lumber_yard,stone_pit", "board 0 giza:A", "built 0 quarry"]
-    state = read_position("\n".join(lines))
+    state = table("hand 0 lumber_yard,stone_pit", "board 0 giza:A", "built 0 quarry")
     wood, stone = [GAME.read(state, 0, text) for text in ("build lumber_yard", "build stone_pit")]
     worth = KNOWLEDGE.appraise(state, 0, [wood, stone])
     assert worth[0] > worth[1]
 
 
 def test_a_payment_is_weighed_against_the_card() -> None:
-    lines = ["wonders position 1", "seats 3", "age 2 1", "hand 0 aqueduct", "built 0 baths", "board 0 rhodos:A"]
-    state = read_position("\n".join([*lines, "built 1 quarry stone_pit", "coins 0 9"]))
+    lines = ("age 2 1", "hand 0 aqueduct", "built 0 baths", "board 0 rhodos:A", "built 1 quarry stone_pit", "coins 0 9")
+    state = table(*lines)
     free, dear = [GAME.read(state, 0, text) for text in ("build aqueduct chain", "build aqueduct pay 6-0")]
     worth = KNOWLEDGE.appraise(state, 0, [free, dear])
     assert worth[0] > worth[1]
