@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
+import ziggurat.web
 from ziggurat.core.art import picture
 from ziggurat.core.game import SPECTATOR, installed_games
 from ziggurat.core.match import Match
@@ -41,3 +43,15 @@ def test_a_board_stands_alone_as_a_file(name: str) -> None:
     used = set(re.findall(r'href="#([^"]+)"', drawing)) | set(re.findall(r"url\(#([^)]+)\)", drawing))
     assert used <= set(re.findall(r' id="([^"]+)"', drawing))
     assert "--river:" in drawing
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_symbols_do_not_take_the_names_of_a_page(name: str) -> None:
+    """They stand in one document, and the first of a name is found."""
+    symbols = GAMES[name].symbols
+    assert symbols is not None
+    taken = set(re.findall(r' id="([^"]+)"', symbols()))
+    web = Path(ziggurat.web.__file__).parent
+    ours = {found for path in web.glob("*.py") for found in re.findall(r'\bid="([\w-]+)"', path.read_text())}
+    assert len(ours) > 20
+    assert taken & ours == set()

@@ -366,7 +366,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
         table_top(table, name, words),
         main(id="content", class_="table")[
             section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
-            div(id="stage", class_="stage")[
+            div(class_="stage")[
                 div({"data-name": _("board")}, id="board", class_="board-box"),
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]

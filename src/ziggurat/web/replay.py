@@ -111,7 +111,7 @@ def replay_page(table: Table, moment: Moment, step: int, allowed: list[Seat]) ->
         ),
         main(id="content", class_="table")[
             section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
-            div(id="stage", class_="stage")[div({"data-name": _("board")}, id="board", class_="board-box")],
+            div(class_="stage")[div({"data-name": _("board")}, id="board", class_="board-box")],
             section(id="ask", class_="ask", aria_label=_("replay"))[
                 div(id="question", role="status", aria_live="polite"),
                 controls(moment, step, allowed, words),
@@ -142,12 +142,12 @@ def controls(moment: Moment, step: int, allowed: list[Seat], words: Words) -> No
     slider = {"type": "range", "min": "1", "max": str(last), "value": str(step), "list": "moments"}
     names = {SPECTATOR: _("a spectator"), **dict(enumerate(moment.names))}
     return div(class_="replay-steps")[
-        button(id="first", type="button", aria_label=_("to the beginning"))["|◀"],
-        button(id="back", type="button", aria_label=_("back"))["◀"],
+        button(id="to-first", type="button", aria_label=_("to the beginning"))["|◀"],
+        button(id="to-back", type="button", aria_label=_("back"))["◀"],
         button({"data-pause": _("Pause")}, id="play", type="button", class_="primary")[_("Play")],
-        button(id="on", type="button", aria_label=_("on"))["▶"],
-        button(id="last", type="button", aria_label=_("to the end"))["▶|"],
-        input({**slider, "aria-label": _("answer")}, id="step"),
+        button(id="to-on", type="button", aria_label=_("on"))["▶"],
+        button(id="to-last", type="button", aria_label=_("to the end"))["▶|"],
+        input({**slider, "aria-label": _("answer")}, id="replay-step"),
         datalist(id="moments")[[option(value=str(n)) for n in marks]],
         label[
             _("speed"),

@@ -7,7 +7,7 @@ import { showChips, showHeads, watchSeats } from "./table/seats.js";
 import { watchSheets } from "./table/sheets.js";
 
 const table = document.body.dataset.table;
-const slider = byId("step");
+const slider = byId("replay-step");
 const last = Number(slider.max);
 let shown = 0; // the step on the page
 let wanted = Number(slider.value);
@@ -63,7 +63,7 @@ function play(on) {
 
 const steps = { first: () => to(1), back: () => to(wanted - 1), on: () => to(wanted + 1), last: () => to(last) };
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
-for (const [id, step] of Object.entries(steps)) byId(id).addEventListener("click", () => play(false) ?? step());
+for (const [id, step] of Object.entries(steps)) byId(`to-${id}`).addEventListener("click", () => play(false) ?? step());
 byId("play").addEventListener("click", () => {
   if (!playing && wanted === last) to(1);
   play(!playing);
