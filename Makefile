@@ -97,7 +97,7 @@ laws: .venv/ready-for-tests
 
 # Each message with the files that say it: the game, and what kind of sentence it is, help a translator.
 words: .venv/ready-for-tests
-	$(BIN)/pybabel -q extract -k N_ -k Phrase -k Refusal:2 -k gettext -k ngettext:1,2 -k pgettext:1c,2 \
+	$(BIN)/pybabel -q extract -k N_ -k NN_:1,2 -k Phrase -k Refusal:2 -k gettext -k ngettext:1,2 -k pgettext:1c,2 \
 	  -c Translators: --add-location file --sort-output --project Ziggurat --width 120 \
 	  -o src/ziggurat/locales/ziggurat.pot src/ziggurat
 

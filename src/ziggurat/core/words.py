@@ -31,6 +31,11 @@ def N_(message: str) -> str:
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """The same for a message that has a number in it."""
+    return one, many
+
+
 LANGUAGES: Final = {"en": "English", "pl": "Polski", "cs": "Čeština"}
 """The languages that are spoken, each under its own name; the first one when nobody wishes for another."""
 

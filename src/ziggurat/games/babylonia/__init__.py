@@ -28,7 +28,7 @@ from ziggurat.games.babylonia.view import View
 
 GAME: Game[State, Action, View] = Game(
     name="babylonia",
-    title="Babylonia",
+    title=N_("Babylonia"),
     blurb=N_("Spread your clan between the rivers, surround cities and win the favour of the ziggurats."),
     rules_version=1,
     seats=(2, 3, 4),

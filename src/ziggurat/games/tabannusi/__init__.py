@@ -34,7 +34,7 @@ from ziggurat.games.tabannusi.view import View
 
 GAME: Game[State, Action, View] = Game(
     name="tabannusi",
-    title="Tabannusi",
+    title=N_("Tabannusi"),
     blurb=N_("Plan, build and plant the districts of Ur, with dice that tell you where you will work next."),
     rules_version=1,
     seats=(1, 2, 3, 4),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, NN_, Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.state import colour_of, is_building, is_garden, is_project
 
@@ -130,21 +130,21 @@ def effect_text(number: int, words: Words) -> str:
 
 
 COUNTED: Final = {
-    d.DIE_FROM_SUPPLY: (N_("{n} die from the supply"), N_("{n} dice from the supply")),
-    d.GAIN_GOLD: (N_("{n} gold"), N_("{n} gold")),
-    d.GAIN_WATER: (N_("{n} water tile"), N_("{n} water tiles")),
-    d.SPECIAL_WATER: (N_("{n} special water tile"), N_("{n} special water tiles")),
-    d.SPECIAL_OR_REGULAR: (N_("{n} special water tile"), N_("{n} special water tiles")),
-    d.GAIN_GARDEN: (N_("{n} garden tile"), N_("{n} garden tiles")),
-    d.FILL_CRATE: (N_("refill {n} crate"), N_("refill up to {n} crates")),
-    d.GAIN_MARKERS: (N_("{n} claim marker"), N_("{n} claim markers")),
-    d.CRAFT_ANY: (N_("{n} step on a craft track of choice"), N_("{n} steps on craft tracks of choice")),
-    d.GAIN_POINTS: (N_("{n} point"), N_("{n} points")),
-    d.LOSE_POINTS: (N_("lose {n} point"), N_("lose {n} points")),
-    d.CRAFT_ONE_MARKER: (N_("{n} step with one craft marker"), N_("{n} steps with one craft marker")),
-    d.CRAFT_DIFFERENT: (N_("a step on {n} track"), N_("a step on each of {n} different tracks")),
-    d.MOVE_HOUSES: (N_("may move {n} house to the bottom row"), N_("may move up to {n} houses to the bottom row")),
-    d.BUILD_DISCOUNT: (N_("a building costs {n} resource less"), N_("a building costs {n} resources less")),
+    d.DIE_FROM_SUPPLY: NN_("{n} die from the supply", "{n} dice from the supply"),
+    d.GAIN_GOLD: NN_("{n} gold", "{n} gold"),
+    d.GAIN_WATER: NN_("{n} water tile", "{n} water tiles"),
+    d.SPECIAL_WATER: NN_("{n} special water tile", "{n} special water tiles"),
+    d.SPECIAL_OR_REGULAR: NN_("{n} special water tile", "{n} special water tiles"),
+    d.GAIN_GARDEN: NN_("{n} garden tile", "{n} garden tiles"),
+    d.FILL_CRATE: NN_("refill {n} crate", "refill up to {n} crates"),
+    d.GAIN_MARKERS: NN_("{n} claim marker", "{n} claim markers"),
+    d.CRAFT_ANY: NN_("{n} step on a craft track of choice", "{n} steps on craft tracks of choice"),
+    d.GAIN_POINTS: NN_("{n} point", "{n} points"),
+    d.LOSE_POINTS: NN_("lose {n} point", "lose {n} points"),
+    d.CRAFT_ONE_MARKER: NN_("{n} step with one craft marker", "{n} steps with one craft marker"),
+    d.CRAFT_DIFFERENT: NN_("a step on {n} track", "a step on each of {n} different tracks"),
+    d.MOVE_HOUSES: NN_("may move {n} house to the bottom row", "may move up to {n} houses to the bottom row"),
+    d.BUILD_DISCOUNT: NN_("a building costs {n} resource less", "a building costs {n} resources less"),
 }
 """What comes in numbers."""
 PLAIN: Final = {

@@ -31,7 +31,7 @@ from ziggurat.games.tigris.view import View
 
 GAME: Game[State, Action, View] = Game(
     name="tigris",
-    title="Tigris & Euphrates",
+    title=N_("Tigris & Euphrates"),
     blurb=N_("Found kingdoms between the rivers, and grow in all four spheres: only the weakest counts."),
     rules_version=1,
     seats=(2, 3, 4),

@@ -281,7 +281,8 @@ def tell_event(event: TigrisEvent, names: Names, words: Words) -> str:
             if not event.removed:
                 return line
             lost = ", ".join(CELL_NAMES[cell] for cell in event.removed)
-            return f"{line} {_('Tiles removed: {places}.').format(places=lost)}"
+            removed = _("Tiles removed: {places}.").format(places=lost)
+            return f"{line} {removed}"
         case e.MonumentBuilt():
             return _(BUILDS[event.monument]).format(who=names[event.seat], place=CELL_NAMES[event.cell])
         case e.NoMonumentLeft():
@@ -321,7 +322,8 @@ def tell_end(event: e.GameEnded, names: Names, words: Words) -> str:
     else:
         line = _("The limit of turns is reached: the game is a draw.")
     rows = "; ".join(f"{name} {' · '.join(map(str, row))}" for name, row in zip(names, event.standings, strict=False))
-    return f"{line} {_('All spheres, the weakest first: {rows}.').format(rows=rows)}"
+    spheres = _("All spheres, the weakest first: {rows}.").format(rows=rows)
+    return f"{line} {spheres}"
 
 
 def points(count: int, colour: Colour, words: Words) -> str:

@@ -31,7 +31,7 @@ YES_NO = (("yes", N_("yes")), ("no", N_("no")))
 
 GAME: Game[State, Action, View] = Game(
     name="wonders",
-    title="7 Wonders",
+    title=N_("7 Wonders"),
     blurb=N_("Lead an ancient city through three Ages: trade, build, fight, and raise a wonder of the world."),
     rules_version=1,
     seats=(2, 3, 4, 5, 6, 7),

@@ -113,7 +113,8 @@ def draw_points(seat: Seat, points: tuple[int, ...], treasures: int, words: Word
 def point_title(count: int, sphere: Colour, weakest: bool, words: Words) -> str:
     _ = words.gettext
     name = f"{_(COLOUR_NAMES[sphere])}: {count}"
-    return f"{name} ({_('weakest sphere')})" if weakest else name
+    remark = _("weakest sphere")
+    return f"{name} ({remark})" if weakest else name
 
 
 def sphere_chip(sphere: Colour, count: str, name: str) -> Element:
