@@ -22,12 +22,17 @@ OPTIONS = {"resultTypes": ["violations"], "rules": {"label-content-name-mismatch
 """Figures and symbols inside a thing are its picture, hidden from readers; the label tells them in words."""
 
 
+AT_REST = """() => document.getAnimations().forEach((one) => { try { one.finish(); } catch { one.cancel(); } })"""
+"""What is still fading in is pale for a moment: it is looked at when everything rests."""
+
+
 def faults(page: Page) -> list[str]:
     """What axe finds that is serious or critical, in light and in dark."""
     found: list[str] = []
     page.evaluate(AXE.read_text(encoding="utf-8"))
     for theme in ("light", "dark"):
         page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        page.evaluate(AT_REST)
         violations: list[dict[str, Any]] = page.evaluate(
             "options => axe.run(document, options).then(found => found.violations)", OPTIONS
         )
