@@ -42,10 +42,16 @@ class Aside:
 def take_up(package: Path = PACKAGE, aside: Path = ASIDE) -> None:
     """Decides, before any rule is read, with which modules this process runs. Ends it with a sentence when compiled
     modules lie beside sources that have changed."""
-    if (package / STAMP).exists():
+    if lie_beside(package):
         refuse_hidden_edits(package)
     elif serves(aside, package):
         sys.meta_path.insert(0, Aside(dict(modules_in(aside))))
+
+
+def lie_beside(package: Path) -> bool:
+    """Whether there are compiled modules beside the sources; a list that outlived them says nothing."""
+    stamp = package / STAMP
+    return stamp.exists() and any(is_hidden(package / source) for source in json.loads(stamp.read_text("utf-8")))
 
 
 def refuse_hidden_edits(package: Path) -> None:
