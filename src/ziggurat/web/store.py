@@ -63,9 +63,19 @@ MIGRATIONS: Final = (
     insert or ignore into listed select seats.guest, id, 1, changed from seats join tables on id = table_id
         where seats.guest is not null;
     """,
+    """
+    alter table tables add column public integer not null default 0;
+    alter table tables add column watch integer not null default 1;
+    create index tables_to_join on tables(since, id) where public = 1 and status = 'open';
+    create index tables_to_join_by_game on tables(game, since, id) where public = 1 and status = 'open';
+    create index tables_to_watch on tables(since, id) where public = 1 and watch = 1 and status = 'playing';
+    create index tables_to_watch_by_game on tables(game, since, id)
+        where public = 1 and watch = 1 and status = 'playing';
+    create index tables_going_on on tables(host, status) where status in ('open', 'playing');
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
-TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints"
+TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"
 SUMMARY_COLUMNS: Final = "status, asked, result"
 
 
@@ -113,6 +123,10 @@ class TableRow:
     """The table of the rematch."""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    public: bool = False
+    """Whether the lobby shows it; otherwise one has to know its address."""
+    watch: bool = True
+    """Whether those who do not play may look on."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +177,21 @@ class Listed:
     """Whether it waits for an answer of this guest."""
 
 
+class Cursor(Protocol):
+    """What came of a statement."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> list[Any]: ...
+
+
+class Changing(Protocol):
+    """A database in the middle of a transaction."""
+
+    def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor: ...
+
+
 class Store(Protocol):
     """All that the web table asks of a database.
 
@@ -188,6 +217,8 @@ class Store(Protocol):
     def summarise(self, table_id: str, summary: Summary) -> Future[None]: ...
     def without_summary(self, most: int) -> list[str]: ...
     def tables_of(self, guest: str, most: int) -> list[Listed]: ...
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
+    def change(self, work: Callable[[Changing], T]) -> Future[T]: ...
     def close(self) -> None: ...
 
 
@@ -249,15 +280,20 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise in_words(error) from error
 
-    def _all(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows that a question in SQL finds, for whoever has questions of its own; values stand as `?`."""
         with self._reading() as db:
             return db.execute(query, values).fetchall()
+
+    def change(self, work: Callable[[Changing], T]) -> Future[T]:
+        """Lets this work on the database, all of it or nothing."""
+        return self._writer.do(work)
 
     # -- guests --------------------------------------------------------------------------------------------------------
 
     def old_secret(self) -> str | None:
         """The key that signs cookies, where an older version kept it."""
-        rows = self._all("select value from facts where name = 'secret'")
+        rows = self.read("select value from facts where name = 'secret'")
         return str(rows[0][0]) if rows else None
 
     def forget_secret(self) -> Future[None]:
@@ -275,7 +311,7 @@ class SqliteStore:
         return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, time.time()))))
 
     def guest_name(self, guest: str) -> str | None:
-        rows = self._all("select name from guests where id = ?", guest)
+        rows = self.read("select name from guests where id = ?", guest)
         return str(rows[0][0]) if rows else None
 
     # -- tables --------------------------------------------------------------------------------------------------------
@@ -283,7 +319,8 @@ class SqliteStore:
     def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]:
         columns = (
             *(table.id, table.game, table.rules, table.seats, json.dumps(dict(table.options)), table.host),
-            *(table.since, table.next, int(table.hints), "open", "", "", table.since),
+            *(table.since, table.next, int(table.hints), int(table.public), int(table.watch)),
+            *("open", "", "", table.since),
         )
 
         def create(db: sqlite3.Connection) -> None:
@@ -297,7 +334,7 @@ class SqliteStore:
         return self._writer.do(create)
 
     def table(self, table_id: str) -> TableRow | None:
-        rows = self._all(f"select {TABLE_COLUMNS} from tables where id = ?", table_id)
+        rows = self.read(f"select {TABLE_COLUMNS} from tables where id = ?", table_id)
         return table_row(rows[0]) if rows else None
 
     def seats(self, table_id: str) -> list[SeatRow]:
@@ -309,7 +346,7 @@ class SqliteStore:
             return lines_in(db, table_id)
 
     def summary(self, table_id: str) -> Summary | None:
-        rows = self._all(f"select {SUMMARY_COLUMNS} from tables where id = ?", table_id)
+        rows = self.read(f"select {SUMMARY_COLUMNS} from tables where id = ?", table_id)
         return summary_of_row(rows[0]) if rows else None
 
     def load(self, table_id: str) -> Stored | None:
@@ -376,7 +413,7 @@ class SqliteStore:
 
     def without_summary(self, most: int) -> list[str]:
         """Tables that were stored before summaries were kept."""
-        return [str(table_id) for (table_id,) in self._all("select id from tables where status is null limit ?", most)]
+        return [str(table_id) for (table_id,) in self.read("select id from tables where status is null limit ?", most)]
 
     def tables_of(self, guest: str, most: int) -> list[Listed]:
         """Those first that wait for the guest, then those that go on, then those that are over; the newest first."""
@@ -535,5 +572,5 @@ def summary_of_row(row: Sequence[Any]) -> Summary | None:
 
 
 def table_row(row: Sequence[Any]) -> TableRow:
-    table_id, game, rules, seats, options, host, since, following, hints = row
-    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, bool(hints))
+    table_id, game, rules, seats, options, host, since, following, *flags = row
+    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, *map(bool, flags))
