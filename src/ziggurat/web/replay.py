@@ -17,7 +17,7 @@ from ziggurat.core.words import Words
 from ziggurat.web import wire
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
 from ziggurat.web.pages import page, sheet_head, style_address, symbols_of, top
-from ziggurat.web.scene import NO_CHOICES, Log, Scene, draw, paint, tell_change
+from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
 from ziggurat.web.tables import Table
 
@@ -54,7 +54,7 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
         past = Past(**{**facts, "_match": match, "status": "playing" if match.log else "open", "hints": False})
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
-        scene = paint(past, draw(past), Log().tell(past))
+        scene = paint(past, draw(past), Log().tell(past, Lines()))
         _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)

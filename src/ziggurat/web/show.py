@@ -60,9 +60,9 @@ class Moment:
     def started(self) -> bool:
         return self.status != "open"
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
-        return tuple(row.name for row in self.rows)
+        return tuple([row.name for row in self.rows])
 
     @cached_property
     def to_act(self) -> tuple[Seat, ...]:
