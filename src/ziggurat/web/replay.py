@@ -52,7 +52,7 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
     if key not in _kept:
         match = moment._match.at(step)
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
-        past = Past(**{**facts, "_match": match, "status": "playing" if match.log else "open", "hints": False})
+        past = Past(**{**facts, "_match": match, "status": "playing" if match.begun else "open", "hints": False})
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=len(moment.answers))
         scene = paint(past, draw(past), Log().tell(past))
         _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
