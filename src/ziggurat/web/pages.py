@@ -383,7 +383,10 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             ],
             section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
                 sheet_head(
-                    _("Log"), words, a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")]
+                    _("Log"),
+                    words,
+                    motion_choice(words),
+                    a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")],
                 ),
                 div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
                     ol(id="log-lines", class_="log-lines")
@@ -522,6 +525,15 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     _ = words.gettext
     close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
     return div(class_="sheet-head")[h2[name], more, close]
+
+
+def motion_choice(words: Words) -> Node:
+    """How fast pieces move."""
+    _ = words.gettext
+    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    return label(class_="motion-choice")[
+        _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
+    ]
 
 
 def phrases(**said: str) -> Node:

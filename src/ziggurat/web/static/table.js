@@ -7,6 +7,7 @@ import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
 import { showLesson, watchLesson } from "./table/lesson.js";
 import { showLog, watchLog } from "./table/log.js";
+import { duration, watchMotion } from "./table/motion.js";
 import { byId, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
@@ -60,7 +61,7 @@ function take(message) {
   if ("result" in message) showResult(message.result);
   byId("undo").hidden = !state.undo;
   showHintButton();
-  if (!first) floatGains(scores);
+  if (!first && duration()) floatGains(scores);
   showChips();
   pointing.light();
   if (otherChoices) {
@@ -164,6 +165,7 @@ watchRules();
 watchLog();
 watchSound();
 watchLesson();
+watchMotion();
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,
