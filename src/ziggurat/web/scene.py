@@ -183,6 +183,8 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
+    if then is None or then.lesson != moment.lesson:
+        shown.lesson = moment.lesson
     for name in ("title", "question", "recent", "room", "result", "choices"):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
