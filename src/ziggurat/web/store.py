@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
@@ -163,6 +163,8 @@ class Stored:
     lines: list[str]
     summary: Summary | None
     """None if it was stored before summaries were kept."""
+    times: list[float] = field(default_factory=list)
+    """When each line was stored."""
 
 
 @dataclass(frozen=True)
@@ -192,6 +194,10 @@ class Changing(Protocol):
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor: ...
 
 
+Also = Callable[[Changing], None]
+"""What else belongs to a change: done in the same transaction, or not at all."""
+
+
 class Store(Protocol):
     """All that the web table asks of a database.
 
@@ -203,16 +209,22 @@ class Store(Protocol):
     def forget_secret(self) -> Future[None]: ...
     def save_guest(self, guest: str, name: str) -> Future[None]: ...
     def guest_name(self, guest: str) -> str | None: ...
-    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]: ...
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow], also: Also | None = None) -> Future[None]: ...
     def table(self, table_id: str) -> TableRow | None: ...
     def seats(self, table_id: str) -> list[SeatRow]: ...
     def lines(self, table_id: str) -> list[str]: ...
     def summary(self, table_id: str) -> Summary | None: ...
     def load(self, table_id: str) -> Stored | None: ...
-    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> Future[None]: ...
+    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, also: Also | None = None) -> Future[None]: ...
     def set_next(self, table_id: str, next_id: str) -> Future[str]: ...
     def append(
-        self, table_id: str, number: int, lines: Sequence[str], summary: Summary | None = None
+        self,
+        table_id: str,
+        number: int,
+        lines: Sequence[str],
+        summary: Summary | None = None,
+        at: float | None = None,
+        also: Also | None = None,
     ) -> Future[None]: ...
     def summarise(self, table_id: str, summary: Summary) -> Future[None]: ...
     def without_summary(self, most: int) -> list[str]: ...
@@ -316,7 +328,7 @@ class SqliteStore:
 
     # -- tables --------------------------------------------------------------------------------------------------------
 
-    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]:
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow], also: Also | None = None) -> Future[None]:
         columns = (
             *(table.id, table.game, table.rules, table.seats, json.dumps(dict(table.options)), table.host),
             *(table.since, table.next, int(table.hints), int(table.public), int(table.watch)),
@@ -329,6 +341,8 @@ class SqliteStore:
             db.executemany(
                 "insert into seats values (?, ?, ?, ?, ?)", [(table.id, s.seat, s.guest, s.bot, s.name) for s in seats]
             )
+            if also is not None:
+                also(db)
             relist(db, table.id)
 
         return self._writer.do(create)
@@ -357,9 +371,10 @@ class SqliteStore:
             ).fetchone()
             if row is None:
                 return None
-            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines_in(db, table_id), summary_of_row(row[-3:]))
+            lines, times = timed_lines_in(db, table_id)
+            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines, summary_of_row(row[-3:]), times)
 
-    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> Future[None]:
+    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, also: Also | None = None) -> Future[None]:
         """Puts somebody else on a seat, if it is still as it was. Raises `Conflict` otherwise."""
 
         def change(db: sqlite3.Connection) -> None:
@@ -370,6 +385,8 @@ class SqliteStore:
             )
             if changed.rowcount != 1:
                 raise Conflict
+            if also is not None:
+                also(db)
             db.execute("update tables set changed = ? where id = ?", (time.time(), table_id))
             db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
             relist(db, table_id)
@@ -386,16 +403,23 @@ class SqliteStore:
 
         return self._writer.do(name)
 
-    def append(self, table_id: str, number: int, lines: Sequence[str], summary: Summary | None = None) -> Future[None]:
-        """Stores lines from this number on, all or none. Raises `Conflict` when the number is taken."""
-        now = time.time()
-        rows = [(table_id, number + n, line, now) for n, line in enumerate(lines)]
+    def append(
+        self,
+        table_id: str,
+        number: int,
+        lines: Sequence[str],
+        summary: Summary | None = None,
+        at: float | None = None,
+        also: Also | None = None,
+    ) -> Future[None]:
+        """Stores lines from this number on, all or none, as said at this time. Raises `Conflict` when the number is
+        taken."""
+        now = time.time() if at is None else at
 
         def add(db: sqlite3.Connection) -> None:
-            try:
-                db.executemany("insert into lines values (?, ?, ?, ?)", rows)
-            except sqlite3.IntegrityError as error:
-                raise Conflict from error
+            add_lines(db, table_id, number, lines, now)
+            if also is not None:
+                also(db)
             write_summary(db, table_id, summary, now)
 
         return self._writer.do(add)
@@ -525,6 +549,23 @@ def nothing(_: object) -> None:
 def seats_in(db: sqlite3.Connection, table_id: str) -> list[SeatRow]:
     query = "select seat, guest, bot, name from seats where table_id = ? order by seat"
     return [SeatRow(*row) for row in db.execute(query, (table_id,))]
+
+
+def add_lines(db: sqlite3.Connection, table_id: str, number: int, lines: Sequence[str], at: float) -> None:
+    """Raises `Conflict` when one of the numbers is taken."""
+    try:
+        db.executemany(
+            "insert into lines (table_id, number, line, at) values (?, ?, ?, ?)",
+            [(table_id, number + n, line, at) for n, line in enumerate(lines)],
+        )
+    except sqlite3.IntegrityError as error:
+        raise Conflict from error
+
+
+def timed_lines_in(db: sqlite3.Connection, table_id: str) -> tuple[list[str], list[float]]:
+    """The lines of a table, and when each was stored."""
+    rows = db.execute("select line, at from lines where table_id = ? order by number", (table_id,)).fetchall()
+    return [str(line) for line, _ in rows], [float(at) for _, at in rows]
 
 
 def lines_in(db: sqlite3.Connection, table_id: str) -> list[str]:
