@@ -58,7 +58,7 @@ from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
 from ziggurat.web.limits import LONGEST_NAME
-from ziggurat.web.store import Listed, Stored
+from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 
@@ -145,7 +145,7 @@ def top(words: Words, *more: Node) -> Node:
             LOGO,
             "Ziggurat",
         ],
-        more,
+        more or places(words),
         language_switch(words),
         button(
             {"data-theme-switch": ""},
@@ -154,6 +154,15 @@ def top(words: Words, *more: Node) -> Node:
             title=_("light or dark"),
             aria_label=_("light or dark"),
         )["◐"],
+    ]
+
+
+def places(words: Words) -> Node:
+    """Where else one can go, on every page but a table's."""
+    _ = words.gettext
+    return nav(class_="places", aria_label=_("pages"))[
+        a(href="/lobby")[_("Lobby")],
+        a(href="/my/tables")[_("My tables")],
     ]
 
 
@@ -172,7 +181,7 @@ def language_switch(words: Words) -> Node:
 # -- start -----------------------------------------------------------------------------------------------------------
 
 
-def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], words: Words) -> str:
+def home_page(games: Sequence[AnyGame], name: str, mine: Node, lobby: Node, words: Words) -> str:
     _ = words.gettext
     return page(
         "Ziggurat",
@@ -181,9 +190,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
         main(id="content", class_="home")[
             section(class_="hello")[
                 h1[_("Games of ancient Mesopotamia")],
-                p[_("Play at once against bots, or set up a table and share its address with friends.")],
+                p[_("Play at once against bots, meet others in the lobby, or share a table's address with friends.")],
             ],
-            table_list(tables, words),
+            mine,
+            lobby,
             div(class_="games")[[game_card(game, name, words) for game in games]],
             p(class_="foot soft")[
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
@@ -191,41 +201,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
                 a(href="/api")[_("For programs: the API")],
             ],
         ],
-        scripts=["home.js"],
+        scripts=["home.js", "lobby.js"],
+        styles=["/static/place.css"],
         css="start",
     )
-
-
-def table_list(tables: Sequence[Listed], words: Words) -> Node:
-    """The guest's tables, those first that wait for the guest."""
-    _ = words.gettext
-    if not tables:
-        return None
-    states = {
-        "open": _("waiting for players"),
-        "playing": _("being played"),
-        "over": _("over"),
-        "unreadable": _("cannot be played on"),
-        "closed": _("cannot be played on"),
-    }
-    return section(class_="my-tables")[
-        h2[_("Your tables")],
-        ul[
-            [
-                li[
-                    a(href=f"/table/{table.row.id}")[
-                        span(class_="tag waits")[_("your turn")] if table.waits else None,
-                        game_title(table.row.game, words),
-                        " ",
-                        span(class_="soft")[", ".join(row.name or _("open seat") for row in table.seats)],
-                        " ",
-                        span(class_="tag")[states[table.summary.status]] if table.summary else None,
-                    ]
-                ]
-                for table in tables
-            ]
-        ],
-    ]
 
 
 def game_title(name: str, words: Words) -> str:
@@ -297,6 +276,8 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         ],
         [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
         hints_option(words),
+        public_option(words),
+        watch_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -318,7 +299,7 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
         span[_("Seat {n}").format(n=seat + 1)],
         select(name=f"seat{seat}")[
             option(value="me", selected=seat == 0)[_("me, in this browser")],
-            option(value="open", selected=False)[_("open, for a friend")],
+            option(value="open", selected=False)[_("open, for somebody else")],
             [
                 option(value=level, selected=seat > 0 and level == usual_level(game))[
                     _("bot: {level}").format(level=_(text))
@@ -347,6 +328,26 @@ def hints_option(words: Words) -> Node:
     ]
 
 
+def public_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Who may come")],
+        select(name="public")[
+            option(value="yes")[_("everybody: the lobby shows it")],
+            option(value="no")[_("whoever has the address")],
+        ],
+        span(class_="soft help-line")[_("A table without a free seat is never shown in the lobby.")],
+    ]
+
+
+def watch_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Spectators")],
+        select(name="watch")[option(value="yes")[_("welcome")], option(value="no")[_("none, only players see it")]],
+    ]
+
+
 @cache
 def sample_picture(name: str) -> str:
     """A position in the middle of a random game, always the same, as a file of its own."""
@@ -369,7 +370,9 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         symbols_of(game),
         table_top(table, name, words),
         main(id="content", class_="table")[
-            section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
+            section(id="seats", class_="seats", aria_label=_("players"))[
+                ul(id="seat-list", class_="seat-list"), p(id="watchers", class_="watchers soft")
+            ],
             div(class_="stage")[
                 div({"data-name": _("board")}, id="board", class_="board-box"),
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
@@ -419,7 +422,7 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     _ = words.gettext
     return top(
         words,
-        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
+        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table.row, words)]],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
         a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
@@ -548,15 +551,15 @@ WHOLE_BOARD: Final = (
 )
 
 
-def table_options(table: Table, words: Words) -> str:
+def table_options(row: TableRow, words: Words) -> str:
     """The options that are not as usual, in words."""
     _ = words.gettext
     told = []
-    for item in table.game.options:
-        value = table.match.options[item.name]
+    for item in load_game(row.game).options:
+        value = row.options.get(item.name, item.default)
         if value != item.default:
-            told.append(f"{_(item.label)}: {_(dict(item.choices)[value])}")
-    if not table.row.hints:
+            told.append(f"{_(item.label)}: {_(dict(item.choices).get(value, value))}")
+    if not row.hints:
         told.append(_("no hints"))
     return "; ".join(told)
 

@@ -161,6 +161,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What stands in place of a board as long as seats are free."""
     log: Lines | UnsetType = UNSET
     result: str | UnsetType = UNSET
+    watchers: str | UnsetType = UNSET
+    """Who looks on, in a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------

@@ -59,6 +59,7 @@ function take(message) {
   if ("question" in message) put(byId("question"), message.question);
   if ("log" in message) showLog(message.log);
   if ("result" in message) showResult(message.result);
+  if ("watchers" in message) byId("watchers").textContent = message.watchers;
   byId("undo").hidden = !state.undo;
   showHintButton();
   if (!first && duration()) floatGains(scores);
