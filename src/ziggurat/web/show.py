@@ -14,11 +14,11 @@ from typing import Any, Final
 from htpy import Element, Node, br, button, div, h2, li, p, span
 from markupsafe import Markup
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.match import Entry, Match
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, with_sign
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
 
@@ -184,20 +184,20 @@ def question(moment: Moment) -> Element:
             _("The game is over."), " ", button({"data-result": "show"}, type="button")[_("Show the result")]
         ]
     if moment.asked is not None:
-        whose = name_tag(moment.rows[moment.seat]) if moment.several else None
+        whose = name_tag(moment.rows[moment.seat], words) if moment.several else None
         told = moment.game.question(moment.view, moment.names, words)
         return p(class_="question mine")[span(class_="whose")[whose], told]
     others = awaited(moment.game, moment.view, moment.names, moment.to_act)
     return p({"data-since": str(moment.since)}, class_="question")[others.said(words)]
 
 
-def name_tag(row: SeatRow) -> Node:
-    return [emblem(row.seat), " ", row.name, ": "]
+def name_tag(row: SeatRow, words: Words) -> Node:
+    return [emblem(row.seat, words), " ", row.name, ": "]
 
 
-def emblem(seat: Seat) -> Element:
+def emblem(seat: Seat, words: Words) -> Element:
     """The seat's emblem on its colour."""
-    return span(class_="emblem", style=f"background:{seat_colour(seat)}", title=EMBLEMS[seat])[
+    return span(class_="emblem", style=f"background:{seat_colour(seat)}", title=words.gettext(EMBLEMS[seat]))[
         icon(f"emblem-{seat}", 18, "icon")
     ]
 
@@ -223,7 +223,7 @@ def seat_head(moment: Moment, row: SeatRow) -> tuple[str, str]:
     """The classes of a seat, and what stands above its panel."""
     flags = {"asked": row.seat in moment.to_act, "own": row.seat == moment.seat, "open": row.open}
     classes = " ".join(["seat", *(name for name, holds in flags.items() if holds)])
-    return classes, plain(emblem(row.seat), seat_name(moment, row), seat_controls(moment, row))
+    return classes, plain(emblem(row.seat, moment.words), seat_name(moment, row), seat_controls(moment, row))
 
 
 def seat_name(moment: Moment, row: SeatRow) -> Element:
@@ -231,13 +231,13 @@ def seat_name(moment: Moment, row: SeatRow) -> Element:
     if row.open:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
-        level = {**LEVELS, **PLAIN_LEVELS}.get(row.bot, row.bot)
+        level = level_name(row.bot, moment.words)
         return span(class_="seat-name")[
-            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], _(level)]
+            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], level]
         ]
-    online = moment.present[row.seat]
+    online, there = moment.present[row.seat], moment.words.pgettext("presence", "here")
     return span(class_="seat-name")[
-        span(class_="dot on" if online else "dot", title=_("here") if online else _("away")), row.name
+        span(class_="dot on" if online else "dot", title=there if online else _("away")), row.name
     ]
 
 
@@ -261,8 +261,9 @@ def bot_buttons(moment: Moment, row: SeatRow) -> Element:
     return span(class_="bots", role="group", aria_label=_("bot"))[
         span(class_="soft")[_("bot"), ":"],
         [
-            command("bot", row.seat, _(label), level, _("bot: {level}").format(level=_(label)))
-            for level, label in levels_for(moment.game).items()
+            command("bot", row.seat, name, level, _("bot: {level}").format(level=name))
+            for level in levels_for(moment.game)
+            for name in [level_name(level, moment.words)]
         ],
     ]
 
@@ -301,7 +302,7 @@ def gain_tags(gained: Sequence[Gain]) -> Node:
     for gain in gained:
         totals[gain.seat] = totals.get(gain.seat, 0) + gain.points
     return [
-        span(class_="gain", style=f"--own:{seat_colour(seat)}")[icon(f"emblem-{seat}", 12), f"{points:+d}"]
+        span(class_="gain", style=f"--own:{seat_colour(seat)}")[icon(f"emblem-{seat}", 12), with_sign(points)]
         for seat, points in totals.items()
         if points
     ]
