@@ -8,7 +8,8 @@ import click
 
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, load_game
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import ENGLISH, Phrase, Words
+from ziggurat.lab.extras import needs
 
 
 def table_of(name: str, seats: int | None, options: tuple[str, ...]) -> tuple[AnyGame, int, dict[str, str]]:
@@ -49,11 +50,13 @@ def dataset(
     try:
         from ziggurat.lab.dataset import write_dataset
     except ImportError as error:
-        raise BadOptions(str(error)) from error
+        raise BadOptions(needs("data", error)) from error
     game, number, chosen = table_of(game_name, seats, options)
     names = list(bots) * number if len(bots) == 1 else list(bots)
     rows = write_dataset(path, game, number, chosen, names, games, seed, jobs)
-    click.echo(str(Phrase("{rows} decisions of {games} games in {path}", rows=rows, games=games, path=path)))
+    told = Phrase("Decisions: {rows}, games: {games}, file: {path}", rows=rows, games=games, path=path)
+    words = click.get_current_context().obj
+    click.echo(told.said(words if isinstance(words, Words) else ENGLISH))
 
 
 @click.command()
@@ -70,6 +73,6 @@ def mcp(
     try:
         from ziggurat.lab.mcp import SeatAtTable, make_server
     except ImportError as error:
-        raise BadOptions(str(error)) from error
+        raise BadOptions(needs("mcp", error)) from error
     game, number, chosen = table_of(game_name, seats, options)
     make_server(SeatAtTable(game, number, seat, chosen, bots, seed)).run("stdio")
