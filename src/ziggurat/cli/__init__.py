@@ -5,19 +5,16 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, laws, play, replay, serve, simulate, weights
-from ziggurat.cli.common import Commands, words_of
+from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, weights
+from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
-from ziggurat.lab import commands as lab
 
 
 @click.group(cls=Commands)
 @click.version_option(__version__, prog_name="ziggurat")
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), help="The language; if not said, as the system has it.")
-@click.pass_context
-def main(ctx: click.Context, lang: str | None) -> None:
+def main(lang: str | None) -> None:
     """Board games of ancient Mesopotamia: play them, replay them, let bots play them."""
-    ctx.obj = words_of(ctx)
 
 
 for command in (
