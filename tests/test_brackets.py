@@ -203,6 +203,8 @@ def test_an_open_table_says_nothing_but_messages(adam: Guest, game: str) -> None
     seats = GAMES[game].seats[1]
     opened = adam.create("me", *["me"] * (seats - 2), "easy", game=game)["id"]
     with open_page(adam, opened) as shown:
+        while shown.table["asked"] is None:
+            shown.receive()
         shown.send(type="act", seat=0, asked=shown.table["asked"], targets=["nothing"], sure=True)
         told = [shown.until("refused")["reason"]]
         shown.send(type="why", seat=0, targets=["nothing"])

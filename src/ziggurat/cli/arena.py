@@ -34,8 +34,20 @@ from ziggurat.research.rating import Score
 @click.option("--bots", "names", required=True, help="At least two, with commas between: random,greedy,mcts:1s")
 @seats_flag
 @click.option("--rounds", type=click.IntRange(min=1), default=50, show_default=True, help="For each pair, at most.")
-@click.option("--low", type=float, default=0.0, show_default=True, help="A pair is done when its lead is rather this,")
-@click.option("--high", type=float, default=100.0, show_default=True, help="... or rather this, in Elo.")
+@click.option(
+    "--low",
+    type=float,
+    default=0.0,
+    show_default=True,
+    help="In Elo: a pair is done when its lead is rather this than --high.",
+)
+@click.option(
+    "--high",
+    type=float,
+    default=100.0,
+    show_default=True,
+    help="In Elo: a pair is done when its lead is rather this than --low.",
+)
 @seed_flag
 @jobs_flag
 @ray_flag
