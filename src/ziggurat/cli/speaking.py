@@ -69,8 +69,8 @@ CLICK_COUNTS: Final = (
     NN_("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
     NN_("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
 )
-TYPES: Final = (N_("integer"), N_("integer range"), N_("float"))
-"""How click calls a number in an error."""
+TYPES: Final = (N_("integer"), N_("integer range"), N_("float"), N_("text"), N_("choice"), N_("boolean"))
+"""How click calls what an option takes."""
 
 
 def all_below(command: click.Command) -> Iterator[click.Command]:
@@ -89,6 +89,16 @@ def help_of(thing: click.Command | click.Parameter) -> Sequence[str]:
 
 
 @cache
+def type_of(parameter: click.Parameter) -> str:
+    """What kind of value it takes, as click calls it in English."""
+    return KINDS.setdefault(id(parameter.type), parameter.type.name)
+
+
+KINDS: Final[dict[int, str]] = {}
+"""By type; several options share one."""
+
+
+@cache
 def metavar_of(parameter: click.Parameter) -> str | None:
     """What stands for a value in its usage, in English."""
     if parameter.metavar is not None:
@@ -96,7 +106,7 @@ def metavar_of(parameter: click.Parameter) -> str | None:
     if isinstance(parameter, click.Argument):
         return (parameter.name or "").upper()
     takes_value = isinstance(parameter, click.Option) and not parameter.is_flag
-    return parameter.type.name.upper() if takes_value and not isinstance(parameter.type, click.Choice) else None
+    return type_of(parameter).upper() if takes_value and not isinstance(parameter.type, click.Choice) else None
 
 
 def english_of(thing: click.Command | click.Parameter) -> Iterator[str]:
@@ -119,6 +129,7 @@ def speak(command: click.Command, words: Words) -> None:
         for parameter in one.params:
             metavar = metavar_of(parameter)
             parameter.metavar = None if metavar is None else words.gettext(metavar)
+            parameter.type.name = words.gettext(type_of(parameter))
             if isinstance(parameter, click.Option):
                 parameter.help = in_words(parameter, words)
         asked_for_help: click.Option | None = getattr(one, "_help_option", None)
