@@ -16,7 +16,7 @@ from htpy import Element, Node, fragment
 from markupsafe import Markup, escape
 
 from ziggurat.core.game import AnyGame, Drawing, Names, Part
-from ziggurat.core.words import Words
+from ziggurat.core.words import N_, Words
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -60,7 +60,16 @@ DARK: Final = {
 """Only what changes: the board stays a lit table."""
 
 SEAT_COLOURS: Final = ("#23479a", "#a8322a", "#2f7a4d", "#3b3330", "#6d3f8f", "#9a6612", "#1f7a80", "#a94f6d")
-EMBLEMS: Final = ("bull", "lion", "archer", "pot", "moon", "fish", "palm", "scorpion")
+EMBLEMS: Final = (
+    N_("bull"),
+    N_("lion"),
+    N_("archer"),
+    N_("pot"),
+    N_("moon"),
+    N_("fish"),
+    N_("palm"),
+    N_("scorpion"),
+)
 
 
 def stylesheet() -> str:

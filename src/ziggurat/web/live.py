@@ -126,8 +126,6 @@ class Viewer:
                 await answer(self, tables, request)
             except ZigguratError as error:
                 self.refuse(error.reason, request.id if request else "")
-            except ValueError as error:
-                self.reply(wire.Refused(str(error)))
             self.served += 1
             await asyncio.sleep(0)
 

@@ -52,11 +52,12 @@ from htpy import (
 from litestar import Response
 from markupsafe import Markup
 
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
-from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
+from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
 from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
@@ -113,8 +114,9 @@ def style_address(game: AnyGame) -> str:
     return f"/games/{game.name}.css?v={mark_of(style_of(game.name))}"
 
 
-def picture_address(game: AnyGame) -> str:
-    return f"/games/{game.name}.svg?v={mark_of(sample_picture(game.name))}"
+def picture_address(game: AnyGame, words: Words) -> str:
+    language = language_of(words)
+    return f"/games/{game.name}.{language}.svg?v={mark_of(sample_picture(game.name, language))}"
 
 
 def mark_of(content: str) -> str:
@@ -217,7 +219,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
     """A game by its picture: played at once against bots, or after a short form."""
     _ = words.gettext
     return section(class_="game", aria_labelledby=f"game-{game.name}")[
-        div(class_="picture")[img(src=picture_address(game), alt="", loading="lazy")],
+        div(class_="picture")[img(src=picture_address(game, words), alt="", loading="lazy")],
         div(class_="about")[
             h2(id=f"game-{game.name}")[_(game.title)],
             p(class_="game-facts soft")[" · ".join(game_facts(game, words))],
@@ -243,7 +245,7 @@ def game_facts(game: AnyGame, words: Words) -> list[str]:
     least, most = game.seats[0], game.seats[-1]
     told = [_("{least}–{most} players").format(least=least, most=most)]
     if game.minutes:
-        told.append(_("about {n} minutes").format(n=game.minutes))
+        told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
 
 
@@ -302,9 +304,9 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
             option(value="open", selected=False)[_("open, for somebody else")],
             [
                 option(value=level, selected=seat > 0 and level == usual_level(game))[
-                    _("bot: {level}").format(level=_(text))
+                    _("bot: {level}").format(level=level_name(level, words))
                 ]
-                for level, text in levels_for(game).items()
+                for level in levels_for(game)
             ],
         ],
     ]
@@ -323,7 +325,9 @@ def hints_option(words: Words) -> Node:
     _ = words.gettext
     return label[
         span[_("Hints")],
-        select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
+        select(name="hints")[
+            option(value="yes")[words.pgettext("hints", "allowed")], option(value="no")[words.pgettext("hints", "none")]
+        ],
         span(class_="soft help-line")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
@@ -349,13 +353,13 @@ def watch_option(words: Words) -> Node:
 
 
 @cache
-def sample_picture(name: str) -> str:
+def sample_picture(name: str, language: str) -> str:
     """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
     seats = usual_seats(game)
     state = middle_of_game(game, seats, game.complete_options({}), seed=11)
-    names = seat_names(seats, ENGLISH)
-    return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
+    words = words_for(language)
+    return picture(game, game.view(state, SPECTATOR), seat_names(seats, words), words)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -409,6 +413,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         phrases(
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            minutes=_("({n} min)"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -595,7 +600,10 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
             p[reason],
             ul[
                 [
-                    li[row.name or _("open seat"), f": {points[row.seat]}" if row.seat < len(points) else None]
+                    li[
+                        row.name or _("open seat"),
+                        f": {with_minus(points[row.seat])}" if row.seat < len(points) else None,
+                    ]
                     for row in stored.seats
                 ]
             ],
@@ -613,6 +621,11 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
     )
 
 
+def one_line(text: str) -> str:
+    """As it is collected for translators: without the breaks of a docstring."""
+    return " ".join(text.split())
+
+
 def api_page(schema: dict[str, Any], words: Words) -> str:
     """The OpenAPI description in words, without anything fetched from elsewhere."""
     _ = words.gettext
@@ -620,7 +633,10 @@ def api_page(schema: dict[str, Any], words: Words) -> str:
     for route, methods in sorted(schema.get("paths", {}).items()):
         for method, facts in methods.items():
             entries.append(
-                (dt[code[f"{method.upper()} {route}"]], dd[facts.get("description") or facts.get("summary", "")])
+                (
+                    dt[code[f"{method.upper()} {route}"]],
+                    dd[_(one_line(facts.get("description") or facts.get("summary", "")))],
+                )
             )
     return page(
         _("The API"),

@@ -143,18 +143,18 @@ def controls(moment: Moment, step: int, allowed: list[Seat], words: Words) -> No
     names = {SPECTATOR: _("a spectator"), **dict(enumerate(moment.names))}
     return div(class_="replay-steps")[
         button(id="to-first", type="button", aria_label=_("to the beginning"))["|◀"],
-        button(id="to-back", type="button", aria_label=_("back"))["◀"],
+        button(id="to-back", type="button", aria_label=words.pgettext("replay", "back"))["◀"],
         button({"data-pause": _("Pause")}, id="play", type="button", class_="primary")[_("Play")],
-        button(id="to-on", type="button", aria_label=_("on"))["▶"],
+        button(id="to-on", type="button", aria_label=words.pgettext("replay", "on"))["▶"],
         button(id="to-last", type="button", aria_label=_("to the end"))["▶|"],
         input({**slider, "aria-label": _("answer")}, id="replay-step"),
         datalist(id="moments")[[option(value=str(n)) for n in marks]],
         label[
             _("speed"),
             select(id="speed")[
-                option(value="2400")[_("slow")],
-                option(value="1200", selected=True)[_("normal")],
-                option(value="400")[_("fast")],
+                option(value="2400")[words.pgettext("speed", "slow")],
+                option(value="1200", selected=True)[words.pgettext("speed", "normal")],
+                option(value="400")[words.pgettext("speed", "fast")],
             ],
         ],
         label[

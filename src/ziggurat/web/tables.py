@@ -22,7 +22,7 @@ from ziggurat.core.guide import Lesson
 from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, read_text, write_line
-from ziggurat.core.words import Phrase, Spoken
+from ziggurat.core.words import Phrase, Spoken, Term
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import (
     HINTS_A_MINUTE,
@@ -181,7 +181,7 @@ def check_rules(stored: Stored) -> None:
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("The game {game} is not installed here.", game=row.game)) from error
     if row.rules != game.rules_version:
-        versions = {"game": game.title, "theirs": row.rules, "ours": game.rules_version}
+        versions = {"game": Term(game.title), "theirs": row.rules, "ours": game.rules_version}
         raise Unreadable(
             stored,
             Phrase(
@@ -655,7 +655,7 @@ class Tables:
         if not table.row.hints:
             raise IllegalAction(Phrase("This table was opened without hints."))
         if not gives_hints(table):
-            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=Term(table.game.title)))
         known = table.hints.get(seat)
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
@@ -779,7 +779,7 @@ def check_level(game: AnyGame, level: str) -> None:
             Phrase(
                 "There is no bot {level} for {game}; choose one of: {levels}.",
                 level=level[:40],
-                game=game.title,
+                game=Term(game.title),
                 levels=names,
             )
         )

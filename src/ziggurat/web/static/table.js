@@ -85,17 +85,20 @@ function showResult(html) {
   if (first || !html) box.hidden = !html;
 }
 
+// Points below zero have a minus, not a hyphen.
+const scoreOf = (score) => Number(score.textContent.replace("−", "-"));
+
 function readScores() {
-  return [...document.querySelectorAll(".seat .score")].map((score) => Number(score.textContent));
+  return [...document.querySelectorAll(".seat .score")].map(scoreOf);
 }
 
 function floatGains(before) {
   document.querySelectorAll(".seat .score").forEach((score, seat) => {
-    const gained = Number(score.textContent) - (before[seat] ?? 0);
+    const gained = scoreOf(score) - (before[seat] ?? 0);
     if (!gained || Number.isNaN(gained)) return;
     const float = document.createElement("span");
     float.className = "float";
-    float.textContent = gained > 0 ? `+${gained}` : String(gained);
+    float.textContent = gained > 0 ? `+${gained}` : `−${-gained}`;
     const box = score.getBoundingClientRect();
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
@@ -152,7 +155,7 @@ setInterval(() => {
   const waiting = document.querySelector("#question [data-since]");
   if (!waiting) return;
   const minutes = Math.floor((Date.now() / 1000 - Number(waiting.dataset.since)) / 60);
-  waiting.dataset.minutes = minutes >= 1 ? `(${minutes} min)` : "";
+  waiting.dataset.minutes = minutes >= 1 ? phrase("minutes").replace("{n}", minutes) : "";
 }, 5000);
 
 // -- beginning --------------------------------------------------------------------------------------------------------
