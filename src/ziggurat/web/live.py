@@ -145,6 +145,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     tables = tables_at(socket)
     try:
         table, reason = await tables.find(table_id), Phrase("There is no table at this address.")
+        if table is not None:
+            tables.admit(table, guest_at(socket))
     except ZigguratError as error:
         table, reason = None, error.reason
     await socket.accept()
@@ -153,6 +155,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)
+    table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
     tables.tell(table)
@@ -169,6 +172,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         viewer.leave()
         table.listeners.pop(viewer, None)
         table.present.pop(viewer, None)
+        if not table.is_present(viewer.guest):
+            table.known.pop(viewer.guest, None)
         if not table.listeners:
             close_studio(table)
         tables.tell(table)
@@ -215,7 +220,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
         case wire.SeatBot():
             await tables.seat_bot(table, request.seat, request.level, guest)
         case wire.Rename():
-            await tables.rename(table, guest, await save_name(viewer.socket, request.name))
+            name = table.known[guest] = await save_name(viewer.socket, request.name)
+            await tables.rename(table, guest, name)
+            tables.tell(table)
     viewer.reply(wire.Stored(request.id, table.number))
 
 

@@ -38,6 +38,7 @@ from ziggurat.web.show import (
     recent,
     seat_head,
     waiting_room,
+    watchers,
 )
 from ziggurat.web.tables import Table
 
@@ -76,6 +77,7 @@ class Scene:
     """Seats, tray and display."""
     log: tuple[str, ...]
     result: str
+    watchers: str
     explained: dict[str, wire.Explained] = field(default_factory=dict)
     """What was asked about so far."""
 
@@ -97,6 +99,7 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         beside=beside_board(drawing) if drawing else {},
         log=log,
         result=plain(result(moment)) if moment.finished else "",
+        watchers=watchers(moment),
     )
 
 
@@ -183,7 +186,9 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
-    for name in ("title", "question", "recent", "room", "result", "choices"):
+    if then is None or then.lesson != moment.lesson:
+        shown.lesson = moment.lesson
+    for name in ("title", "question", "recent", "room", "result", "choices", "watchers"):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
     heads = before.heads if before else ()
@@ -354,6 +359,7 @@ class Studio:
         known = (
             (table.number, table.returns, len(table.match.log), int(table.since), table.row.next, tuple(table.seats)),
             tuple(table.is_present(row.guest) for row in table.seats),
+            tuple(table.watchers()),
         )
         if eyes in self._moments and self._moments[eyes][0] == known:
             return eyes, self._moments[eyes][1]

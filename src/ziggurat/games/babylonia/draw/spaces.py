@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final
 
+from htpy import Element
+
 from ziggurat.core import art, hexes
 from ziggurat.core.game import Names, Part
 from ziggurat.core.words import N_, Words
@@ -65,10 +67,16 @@ def draw_hex(cell: d.Cell, piece: int, near: tuple[int, ...], who: str, words: W
         transform=f"translate({x:.1f} {y:.1f})",
     )[
         art.use(class_="ring", href="#babylonia-hexagon"),
-        art.use(class_="piece", href=f"#babylonia-{piece}") if piece != d.EMPTY else None,
+        draw_piece(piece) if piece != d.EMPTY else None,
         art.use(class_="halo", href="#babylonia-hexagon"),
     ]
     return art.part(name, drawn)
+
+
+def draw_piece(piece: int) -> Element:
+    """A piece; a ziggurat that is resolved is the same one, turned."""
+    turns = {"data-piece": f"ziggurat/{piece}"} if pieces.is_ziggurat(piece) else {}
+    return art.use(turns, class_="piece", href=f"#babylonia-{piece}")
 
 
 def label(cell: d.Cell, piece: int, near: tuple[int, ...], who: str, words: Words) -> str:
