@@ -70,6 +70,9 @@ LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
 
+KEPT_SIGNATURES: Final = 10_000
+"""Signatures of cookies that need not be worked out again."""
+
 # -- thinking --------------------------------------------------------------------------------------------------------
 
 HINTS_A_MINUTE: Final = 20
