@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, get, post
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
@@ -18,6 +17,7 @@ from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
     QuerySeat,
+    Refused,
     TableId,
     guest_at,
     name_of,
@@ -136,12 +136,12 @@ def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
 
 
 @get("/api/games", summary="The games", responses=REFUSED)
-async def api_games() -> list[dict[str, Any]]:
+async def api_games(request: AnyRequest) -> list[dict[str, Any]]:
     """The games that can be played, with their seats and options."""
     return [
         {
             "name": game.name,
-            "title": game.title,
+            "title": words_at(request).gettext(game.title),
             "rules": game.rules_version,
             "seats": list(game.seats),
             "options": {option.name: option.values for option in game.options},
@@ -154,7 +154,7 @@ async def api_games() -> list[dict[str, Any]]:
 async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > MOST_SEATS:
-        raise HTTPException(status_code=400, detail=f"A table has at most {MOST_SEATS} seats.")
+        raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
     table = await tables_at(request).create(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 import time
@@ -16,10 +17,12 @@ from typing import Any, Final
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
-from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.game import ASK_CHANCE, CHANCE, AnyGame, Seat, load_game
+from ziggurat.core.guide import Lesson
+from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
-from ziggurat.core.record import play_line, write_line
-from ziggurat.core.words import Phrase, Spoken
+from ziggurat.core.record import play_line, read_text, write_line
+from ziggurat.core.words import Phrase, Spoken, Term
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import (
     HINTS_A_MINUTE,
@@ -104,7 +107,7 @@ class Table:
 
     @property
     def started(self) -> bool:
-        return bool(self.match.log)
+        return self.match.begun
 
     @property
     def status(self) -> str:
@@ -127,7 +130,7 @@ class Table:
 
 
 def summary_of(match: Match) -> Summary:
-    if not match.log:
+    if not match.begun:
         return Summary("open")
     if match.over:
         return Summary("over", result=tuple(match.scores()))
@@ -139,7 +142,9 @@ def replayed(game: AnyGame, row: TableRow, lines: Sequence[str]) -> Match:
     match = Match(game, row.seats, row.options)
     for number, line in enumerate(lines, start=1):
         try:
-            if line.startswith("undo "):
+            if number == 1 and line.startswith("begin "):
+                match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
+            elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
             else:
                 play_line(match, line)
@@ -177,7 +182,7 @@ def check_rules(stored: Stored) -> None:
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("The game {game} is not installed here.", game=row.game)) from error
     if row.rules != game.rules_version:
-        versions = {"game": game.title, "theirs": row.rules, "ours": game.rules_version}
+        versions = {"game": Term(game.title), "theirs": row.rules, "ours": game.rules_version}
         raise Unreadable(
             stored,
             Phrase(
@@ -348,9 +353,11 @@ class Tables:
         hints: bool = True,
         public: bool = True,
         watch: bool = True,
+        lesson: Lesson | None = None,
     ) -> Table:
         """Opens a table. For every seat `who` says "me", "open", or the level of a bot. The lobby shows it if it is
-        `public` and somebody can come: one that is full from the beginning is nobody else's business."""
+        `public` and somebody can come: one that is full from the beginning is nobody else's business. A lesson begins
+        where it says, and no seat is open there."""
         game.check_seats(len(who))
         chosen = game.complete_options(options)
         await self._check_going_on(host)
@@ -365,7 +372,11 @@ class Tables:
         await asyncio.wrap_future(self.store.create_table(row, seats))
         table = Table(row, seats, [])
         self._keep(table)
-        await self.start_if_full(table)
+        if lesson is None:
+            await self.start_if_full(table)
+        else:
+            match = begin(game, lesson)
+            await self._append(table, match, [f"begin {json.dumps(match.position)}"])
         self.tell(table)
         self.wake_bots(table)
         return table
@@ -482,9 +493,20 @@ class Tables:
             await self._catch_up(table)
             self._check_asked(table, seat, asked)
             match = table.match.copy()
-            match.play_text(seat, text, self.rng)
+            match.play_text(seat, text)
+            self._let_chance_answer(match)
             await self._store_played(table, match)
         self.tell(table)
+
+    def _let_chance_answer(self, match: Match) -> None:
+        """In a lesson luck is what the lesson says."""
+        script = script_for(match)
+        while script is not None and match.to_act == ASK_CHANCE:
+            text = script.reply(match, CHANCE)
+            if text is None:
+                break
+            match.play_text(CHANCE, text)
+        match.let_chance_answer(self.rng)
 
     def awaited(self, table: Table, seat: Seat) -> Phrase:
         """What somebody at this seat is told who points while others are asked."""
@@ -622,6 +644,10 @@ class Tables:
 
     async def _think(self, table: Table, seat: Seat, level: str) -> str:
         game, match = table.game, table.match
+        script = script_for(match)
+        told = script.reply(match, seat) if script is not None else None
+        if told is not None:
+            return told
         if level == "random":
             return game.write(self.rng.choice(match.legal(seat)))
         people = table.listeners or any(row.guest is not None for row in table.seats)
@@ -640,7 +666,7 @@ class Tables:
         if not table.row.hints:
             raise IllegalAction(Phrase("This table was opened without hints."))
         if not gives_hints(table):
-            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=Term(table.game.title)))
         known = table.hints.get(seat)
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
@@ -764,7 +790,7 @@ def check_level(game: AnyGame, level: str) -> None:
             Phrase(
                 "There is no bot {level} for {game}; choose one of: {levels}.",
                 level=level[:40],
-                game=game.title,
+                game=Term(game.title),
                 levels=names,
             )
         )
