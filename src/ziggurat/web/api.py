@@ -39,6 +39,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: str = ""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    public: bool = True
+    """Whether the lobby shows the table; one without a free seat is never shown."""
+    watch: bool = True
+    """Whether those who do not play may look on."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,7 +79,7 @@ def sorry(description: str) -> ResponseSpec:
 
 REFUSED: Final = {
     400: sorry("What was asked for cannot be, by the rules or because it cannot be read"),
-    403: sorry("The request comes from a page from elsewhere"),
+    403: sorry("The request comes from a page from elsewhere, or only players may look at the table"),
     415: sorry("The body is not JSON"),
     421: sorry("The server is not called so"),
     503: sorry("Nothing can be stored or read just now; try again"),
@@ -97,6 +101,8 @@ class TableFacts(msgspec.Struct):
     rules: int
     options: dict[str, str]
     hints: bool
+    public: bool
+    watch: bool
     status: str
     number: int
     seats: list[dict[str, Any]]
@@ -111,6 +117,8 @@ def facts(table: Table, guest: str) -> TableFacts:
         rules=table.game.rules_version,
         options=dict(table.match.options),
         hints=table.row.hints,
+        public=table.row.public,
+        watch=table.row.watch,
         status=table.status,
         number=table.number,
         seats=[
@@ -149,7 +157,9 @@ async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFact
         raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
-    table = await tables_at(request).create(load_game(data.game), data.options, guest, name, data.seats, data.hints)
+    table = await tables_at(request).create(
+        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch)
+    )
     return facts(table, guest)
 
 

@@ -22,7 +22,7 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, pages, replay, rules, site
+from ziggurat.web import api, lobby_doors, pages, replay, rules, site
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
@@ -37,8 +37,10 @@ from ziggurat.web.limits import (
     TABLES_A_MINUTE,
 )
 from ziggurat.web.live import live
+from ziggurat.web.lobby import Lobby
+from ziggurat.web.news import News
 from ziggurat.web.store import Store, StoreFailed
-from ziggurat.web.tables import Tables, Unreadable
+from ziggurat.web.tables import Tables, Unreadable, Unseen
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
@@ -77,6 +79,10 @@ def on_unreadable(request: AnyRequest, error: Unreadable) -> Response[Any]:
     if request.url.path.startswith("/api/"):
         return sorry(request, 409, reason)
     return Response(pages.unreadable_page(error.stored, reason, words), status_code=409, media_type=MediaType.HTML)
+
+
+def on_unseen(request: AnyRequest, error: Unseen) -> Response[Any]:
+    return sorry(request, 403, error.reason.said(words_at(request)))
 
 
 def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
@@ -125,17 +131,21 @@ def create_app(store: Store, settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = Tables(store, settings.bot_pause, settings.thinking)
+        news = News()
+        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news)
+        app.state.lobby = Lobby(store, app.state.tables, news)
         app.state.tables.begin()
         try:
             yield
         finally:
+            app.state.lobby.close()
             await app.state.tables.close()
             store.close()
 
     return Litestar(
         route_handlers=[
             *site.HANDLERS,
+            *lobby_doors.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             live,
@@ -147,6 +157,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         exception_handlers={
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
+            Unseen: on_unseen,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
 from ziggurat.web.guard import words_in
 from ziggurat.web.identity import tidy_name
+from ziggurat.web.lobby import Lobby
 from ziggurat.web.tables import Table, Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -22,6 +23,8 @@ PathSeat = FromPath[int]
 QuerySeat = FromQuery[int]
 
 LANGUAGE_COOKIE: Final = "ziggurat_language"
+LONGEST_BACK: Final = 300
+"""Letters of an address that one comes back to."""
 
 
 def guest_at(connection: AnyRequest | AnySocket) -> str:
@@ -31,6 +34,11 @@ def guest_at(connection: AnyRequest | AnySocket) -> str:
 def tables_at(connection: AnyRequest | AnySocket) -> Tables:
     tables: Tables = connection.app.state.tables
     return tables
+
+
+def lobby_at(connection: AnyRequest | AnySocket) -> Lobby:
+    lobby: Lobby = connection.app.state.lobby
+    return lobby
 
 
 def words_at(connection: AnyRequest | AnySocket) -> Words:
@@ -59,8 +67,15 @@ async def save_name(connection: AnyRequest | AnySocket, name: str) -> str:
     return shown
 
 
+def back_to(address: str) -> str:
+    """The page of ours that somebody came from; the start page if it is none."""
+    own = address.startswith("/") and not address.startswith(("//", "/\\")) and address.isprintable()
+    return address[:LONGEST_BACK] if own else "/"
+
+
 async def table_at(connection: AnyRequest | AnySocket, table_id: str) -> Table:
     table = await tables_at(connection).find(table_id)
     if table is None:
         raise Refused(404, "There is no table at this address.")
+    tables_at(connection).admit(table, guest_at(connection))
     return table

@@ -17,8 +17,10 @@ from markupsafe import Markup
 from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEMS, icon, kept, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
+from ziggurat.core.lessons import script_for
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words, with_sign
+from ziggurat.web.limits import MOST_NAMED
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
 
@@ -54,15 +56,17 @@ class Moment:
     """Through whose eyes the table is seen."""
     hints: bool
     """Whether a bot may be asked for advice here."""
+    watchers: tuple[str, ...]
+    """Those who look on, by name; an empty one for everybody without."""
     _match: Match
 
     @property
     def started(self) -> bool:
         return self.status != "open"
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
-        return tuple(row.name for row in self.rows)
+        return tuple([row.name for row in self.rows])
 
     @cached_property
     def to_act(self) -> tuple[Seat, ...]:
@@ -87,6 +91,15 @@ class Moment:
         if not self.started or self.seat < 0:
             return False
         return self._match.undo_length(self.seat) is not None or self._match.retraction(self.seat) is not None
+
+    @cached_property
+    def lesson(self) -> int | None:
+        """The step of the lesson that waits for these eyes, if they are the learner's and have followed so far. It
+        goes by the learner's own answers alone."""
+        script = script_for(self._match) if self.started else None
+        if script is None or script.lesson.seat != self.seat:
+            return None
+        return script.step(self.game.write(e.action) for e in self._match.log if e.seat == self.seat)
 
     @property
     def hint(self) -> bool:
@@ -132,6 +145,7 @@ def look(table: Table, guest: str, words: Words, seat: Seat | None = None) -> Mo
         several=len(table.seats_of(guest)) > 1,
         seat=perspective(table, guest) if seat is None else seat,
         hints=gives_hints(table),
+        watchers=tuple(table.watchers()),
         _match=table.match,
     )
 
@@ -284,6 +298,20 @@ def command(kind: str, seat: Seat, label: str, level: str = "", name: str | None
     """A button that sends a message about a seat."""
     facts = {"data-command": kind, "data-seat": str(seat), "data-level": level}
     return button(facts, type="button", class_=css, aria_label=name)[label]
+
+
+def watchers(moment: Moment) -> str:
+    """Who looks on."""
+    words = moment.words
+    named = [name for name in moment.watchers if name][:MOST_NAMED]
+    others = len(moment.watchers) - len(named)
+    if not named:
+        return words.ngettext("{n} person looks on.", "{n} people look on.", others).format(n=others) if others else ""
+    names = ", ".join(named)
+    if not others:
+        return words.gettext("Looking on: {names}.").format(names=names)
+    more = words.ngettext("Looking on: {names} and {n} more.", "Looking on: {names} and {n} more.", others)
+    return more.format(names=names, n=others)
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------

@@ -154,6 +154,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     undo: bool | UnsetType = UNSET
     hint: bool | UnsetType = UNSET
     """Whether one may ask what a bot would do."""
+    lesson: int | UnsetType | None = UNSET
+    """The step of a guided opening that waits for this seat."""
     recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
     heads: dict[int, tuple[str, str]] = {}
@@ -162,6 +164,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What stands in place of a board as long as seats are free."""
     log: Lines | UnsetType = UNSET
     result: str | UnsetType = UNSET
+    watchers: str | UnsetType = UNSET
+    """Who looks on, in a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------

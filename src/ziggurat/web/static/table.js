@@ -5,7 +5,9 @@ import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvisi
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
+import { showLesson, watchLesson } from "./table/lesson.js";
 import { showLog, watchLog } from "./table/log.js";
+import { duration, watchMotion } from "./table/motion.js";
 import { byId, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
@@ -35,7 +37,7 @@ function take(message) {
   const scores = readScores();
   const restoreFocus = pointing.rememberFocus();
   if (message.whole) forget();
-  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "recent"]) {
+  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "lesson", "recent"]) {
     if (name in message) state[name] = message[name];
   }
   const newQuestion = before.asked !== state.asked || before.seat !== state.seat;
@@ -57,9 +59,10 @@ function take(message) {
   if ("question" in message) put(byId("question"), message.question);
   if ("log" in message) showLog(message.log);
   if ("result" in message) showResult(message.result);
+  if ("watchers" in message) byId("watchers").textContent = message.watchers;
   byId("undo").hidden = !state.undo;
   showHintButton();
-  if (!first) floatGains(scores);
+  if (!first && duration()) floatGains(scores);
   showChips();
   pointing.light();
   if (otherChoices) {
@@ -72,6 +75,7 @@ function take(message) {
     if (!first && document.hidden) chime();
   }
   restoreFocus();
+  showLesson();
 }
 
 function showResult(html) {
@@ -164,6 +168,8 @@ watchSeats();
 watchRules();
 watchLog();
 watchSound();
+watchLesson();
+watchMotion();
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,
