@@ -105,7 +105,7 @@ def test_whole_games_are_told_in_another_language(language: str) -> None:
 
 EQUAL: dict[str, set[str]] = {
     "pl": {"Arena"},
-    "cs": {"Babylon", "Halikarnassos", "Olympia", "Pantheon", "Rhodos", "papyrus", "text", "TEXT"},
+    "cs": {"Babylon", "Halikarnassos", "Lobby", "Olympia", "Pantheon", "Rhodos", "papyrus", "text", "TEXT"},
 }
 EQUAL_IN_BOTH = {"API", "Babylonia", "Bazar", "Obelisk", "Tabannusi", "arch", "bot", "bot: {level}"}
 EQUAL_IN_BOTH |= {"Gilgabot", "Bot-baba", "Sarbot", "Botmuzi"}
