@@ -552,7 +552,12 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
 def motion_choice(words: Words) -> Node:
     """How fast pieces move."""
     _ = words.gettext
-    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    speeds = {
+        "slow": words.pgettext("speed", "slow"),
+        "normal": words.pgettext("speed", "normal"),
+        "fast": words.pgettext("speed", "fast"),
+        "off": words.pgettext("speed", "off"),
+    }
     return label(class_="motion-choice")[
         _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
     ]
