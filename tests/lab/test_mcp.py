@@ -244,7 +244,9 @@ def test_a_model_meets_a_bot_and_the_arena_counts_it(tmp_path: Path) -> None:
         said = await ask(client, "wait")
         while "The series is over." not in said:
             line = (await ask(client, "answers", limit=1)).splitlines()[0]
-            said = await ask(client, "play", answer=line)
+            answer = await client.call_tool("play", {"answer": line})
+            assert not answer.is_error, text_of(answer)
+            said = text_of(answer)
         assert "of 2 against random." in said
         assert (await client.call_tool("play", {"answer": "next"})).is_error
 

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
+from typing import Final
 
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Options
 from ziggurat.core.words import Phrase
-from ziggurat.lab.seat import Costs, SeatAtTable
+from ziggurat.lab.seat import BETWEEN, PATIENCE, Costs, SeatAtTable
 from ziggurat.research import arena as arenas
 from ziggurat.research.rating import Score
 
-NEXT = "next"
+NEXT: Final = "next"
 """What is answered between two games."""
 
 
@@ -67,7 +68,7 @@ class Meeting:
 
     def answers(self, contains: str, limit: int) -> str:
         if self.table.match.over:
-            return "The series is over." if self.done else f"{NEXT} — Begin the next game."
+            return "The series is over." if self.done else f"{NEXT}{BETWEEN}Begin the next game."
         return self.table.answers(contains, limit)
 
     def play(self, text: str) -> str:
@@ -78,7 +79,7 @@ class Meeting:
         if text.split(maxsplit=1)[:1] != [NEXT]:
             raise BadOptions(Phrase("This game is over; begin the next one with {answer}.", answer=NEXT))
         self.table = self._sit()
-        return self.table.wait(0)
+        return self.wait(PATIENCE)
 
     def wait(self, seconds: float) -> str:
         return self._with_news_of_the_series(self.table.wait(seconds))
