@@ -94,6 +94,8 @@ COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
+LONGEST_WAIT: Final = 30.0
+"""Seconds that the API waits at most for something to happen at a table."""
 WAIT_AFTER_FAILURE: Final = 5.0
 """Seconds until a bot tries again when its answer could not be stored."""
 
