@@ -280,7 +280,9 @@ COMMANDS = [(), *((name,) for name in main.commands)]
 def test_help_says_nothing_but_messages(command: tuple[str, ...]) -> None:
     told = run(*command, "--help")
     told = re.sub(r"--?[a-z][a-z-]*|\[[a-z|]+\]", " ", " ".join(told.split()))
-    assert outside(told, (*OWN, "ziggurat", *main.commands, "mcts", "sqlite", "normal", "greedy", "jsonl")) == []
+    assert (
+        outside(told, (*OWN, "ziggurat", *main.commands, "Model", "mcts", "sqlite", "normal", "greedy", "jsonl")) == []
+    )
 
 
 def test_a_game_at_the_terminal_says_nothing_but_messages() -> None:
