@@ -15,6 +15,7 @@ import pytest
 from tests.servers import PATIENCE
 from ziggurat.web.store import (
     MIGRATIONS,
+    Also,
     Conflict,
     Listed,
     SeatRow,
@@ -23,6 +24,7 @@ from ziggurat.web.store import (
     StoreFailed,
     Summary,
     TableRow,
+    nothing,
 )
 
 
@@ -398,3 +400,31 @@ def test_a_secret_of_an_older_version_can_be_taken_over_and_forgotten(store: Sql
     assert store.old_secret() == "open sesame"
     store.forget_secret().result(PATIENCE)
     assert store.old_secret() is None
+
+
+# -- what belongs to a change ------------------------------------------------------------------------------------------
+
+
+def test_what_belongs_to_a_change_is_stored_with_it_or_not_at_all(store: Store) -> None:
+    new_table(store)
+
+    def note(text: str) -> Also:
+        return lambda db: nothing(db.execute("insert into facts (name, value) values (?, ?)", (text, text)))
+
+    store.append("t1", 0, ["one"], also=note("first")).result(PATIENCE)
+    with pytest.raises(Conflict):
+        store.append("t1", 0, ["uno"], also=note("second")).result(PATIENCE)
+    free = SeatRow(1, None, None, "")
+    store.change_seat("t1", free, SeatRow(1, "nora", None, "Nora"), also=note("third")).result(PATIENCE)
+    with pytest.raises(Conflict):
+        store.change_seat("t1", free, SeatRow(1, "eve", None, "Eve"), also=note("fourth")).result(PATIENCE)
+    assert store.read("select name from facts order by name") == [("first",), ("third",)]
+
+
+def test_a_line_keeps_the_time_at_which_it_was_said(store: Store) -> None:
+    new_table(store)
+    store.append("t1", 0, ["one", "two"], at=1000.25).result(PATIENCE)
+    store.append("t1", 2, ["three"], at=1060.5).result(PATIENCE)
+    stored = store.load("t1")
+    assert stored is not None
+    assert (stored.lines, stored.times) == (["one", "two", "three"], [1000.25, 1000.25, 1060.5])

@@ -19,8 +19,8 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadNotation, BadOptions
-from ziggurat.core.guide import Section
-from ziggurat.core.words import Phrase, Words
+from ziggurat.core.guide import Lesson, Section
+from ziggurat.core.words import Phrase, Term, Words
 
 Seat = int
 CHANCE: Final = -1
@@ -201,6 +201,8 @@ class Game(Generic[S, A, V]):
     """Who is awaited and for what, in words to everybody else."""
     guide: Callable[[], Sequence[Section]] | None = None
     """The rules in our own words, in the order in which one learns them."""
+    lesson: Callable[[], Lesson] | None = None
+    """A first game, led by the hand."""
     validate: Callable[[S], list[Phrase]] | None = None
     """Everything that cannot be in this position; `read_position` refuses it. Empty for every position of a game."""
     standing: Callable[[S, Seat], tuple[int, ...]] | None = None
@@ -239,7 +241,7 @@ class Game(Generic[S, A, V]):
             raise BadOptions(
                 Phrase(
                     "{game} is a game for {least} to {most} seats, not {seats}.",
-                    game=self.title,
+                    game=Term(self.title),
                     least=self.seats[0],
                     most=self.seats[-1],
                     seats=seats,
@@ -251,7 +253,7 @@ class Game(Generic[S, A, V]):
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
-                raise BadOptions(Phrase("{game} has no option {name}.", game=self.title, name=name))
+                raise BadOptions(Phrase("{game} has no option {name}.", game=Term(self.title), name=name))
             if value not in known[name].values:
                 raise BadOptions(
                     Phrase(
@@ -284,12 +286,17 @@ def _offered() -> dict[str, EntryPoint]:
 
 def installed_games() -> dict[str, AnyGame]:
     """All games that installed packages offer, by name."""
-    return {name: point.load() for name, point in _offered().items()}
+    return {name: load_game(name) for name in _offered()}
 
 
 def load_game(name: str) -> AnyGame:
     if name not in _offered():
         names = ", ".join(_offered())
         raise BadOptions(Phrase("There is no game {name}; choose one of: {names}.", name=name[:80], names=names))
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> AnyGame:
     game: AnyGame = _offered()[name].load()
     return game

@@ -8,17 +8,15 @@ that was played is a line of the results file, so an interrupted arena goes on w
 from __future__ import annotations
 
 import json
-import logging
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import Weights
@@ -26,6 +24,7 @@ from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.simulate import play_bots
 from ziggurat.core.words import Phrase
+from ziggurat.core.workers import workers
 from ziggurat.research.rating import FARTHEST, Rating, Score, elo_of, interval, rate, verdict
 
 Pair = tuple[str, str]
@@ -66,6 +65,8 @@ class Result:
     fixture: Fixture
     places: list[int]
     scores: list[int]
+    costs: dict[str, int] = field(default_factory=dict)
+    """What the challenger asked for and read, if that was counted."""
 
     @property
     def score(self) -> float:
@@ -86,6 +87,14 @@ def play_fixture(settings: Settings, fixture: Fixture, weights: Mapping[str, Wei
     minds = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
     state = play_bots(game, settings.seats, settings.options, bots, luck, minds).state
     return Result(fixture, game.ranking(state), game.scores(state))
+
+
+OUTSIDE: Final = "model:"
+
+
+def comes_from_outside(name: str) -> bool:
+    """Whether this one is no bot of ours: it plays when it likes, and its results are in the file."""
+    return name.startswith(OUTSIDE)
 
 
 def bare_name(name: str) -> str:
@@ -142,7 +151,7 @@ class Arena:
             while (pair, self._begun[pair]) in self._played:
                 self._begun[pair] += 1
             number = self._begun[pair]
-            if number < self.rounds and not self.decided(pair):
+            if number < self.rounds and not self.decided(pair) and not any(map(comes_from_outside, pair)):
                 self._begun[pair] += 1
                 return self._missing(pair, number)
         return []
@@ -157,53 +166,35 @@ class Arena:
 
 # -- playing -----------------------------------------------------------------------------------------------------------
 
-Submit = Callable[[Fixture], Future[Result]]
 OnResult = Callable[[Result], None]
 
 
-def run(arena: Arena, jobs: int, on_result: OnResult, weights: Mapping[str, Weights] | None = None) -> None:
-    """Plays all fixtures in so many processes of this machine."""
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        try:
-            hand_out(
-                arena, jobs, lambda fixture: pool.submit(play_fixture, arena.settings, fixture, weights), on_result
-            )
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def run(
+    arena: Arena,
+    jobs: int | None,
+    on_result: OnResult,
+    weights: Mapping[str, Weights] | None = None,
+    ray: bool = False,
+) -> None:
+    """Plays all fixtures in so many processes of this machine, all cores if not said, or on a Ray cluster.
 
-
-def run_on_ray(arena: Arena, on_result: OnResult) -> None:
-    """Plays all fixtures on the Ray cluster that is found, or on this machine alone."""
-    try:
-        import ray
-    except ImportError as error:
-        raise BadOptions(Phrase("Ray is not installed: pip install 'ziggurat[ray]'.")) from error
-    ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
-    try:
-        remote = ray.remote(play_fixture)
-        jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        hand_out(arena, jobs, lambda fixture: remote.remote(arena.settings, fixture).future(), on_result)
-    finally:
-        ray.shutdown()
-
-
-def hand_out(arena: Arena, jobs: int, submit: Submit, on_result: OnResult) -> None:
-    """Keeps all workers busy; what is worth playing next is asked whenever a round was handed out."""
+    All workers are kept busy; what is worth playing next is asked whenever a round was handed out.
+    """
     running: set[Future[Result]] = set()
     waiting: list[Fixture] = []
-    while True:
-        while len(running) < jobs:
-            waiting = waiting or arena.next_round()
-            if not waiting:
-                break
-            running.add(submit(waiting.pop(0)))
-        if not running:
-            return
-        done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
-            arena.add(future.result())
-            on_result(arena.results[-1])
+    with workers(jobs, ray) as at_work:
+        while True:
+            while len(running) < at_work.count:
+                waiting = waiting or arena.next_round()
+                if not waiting:
+                    break
+                running.add(at_work.submit(play_fixture, arena.settings, waiting.pop(0), weights))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                arena.add(future.result())
+                on_result(arena.results[-1])
 
 
 # -- keeping and telling ---------------------------------------------------------------------------------------------
@@ -215,7 +206,7 @@ def load(path: Path, settings: Settings, rounds: int) -> Arena:
         return Arena(settings, rounds)
     try:
         kept, games = read_results(path.read_text(encoding="utf-8"))
-        results = [Result(Fixture(**game["fixture"]), game["places"], game["scores"]) for game in games]
+        results = [Result(**{**game, "fixture": Fixture(**game["fixture"])}) for game in games]
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadOptions(Phrase("{path} is not a results file of the arena.", path=str(path))) from error
     if kept != as_kept(settings):
@@ -267,7 +258,10 @@ def write_results(arena: Arena, path: Path) -> None:
 
 
 def as_line(result: Result) -> str:
-    return json.dumps(asdict(result)) + "\n"
+    kept = asdict(result)
+    if not result.costs:
+        del kept["costs"]
+    return json.dumps(kept) + "\n"
 
 
 def report(arena: Arena) -> dict[str, Any]:

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
@@ -63,9 +63,30 @@ MIGRATIONS: Final = (
     insert or ignore into listed select seats.guest, id, 1, changed from seats join tables on id = table_id
         where seats.guest is not null;
     """,
+    """
+    alter table tables add column public integer not null default 0;
+    alter table tables add column watch integer not null default 1;
+    create index tables_to_join on tables(since, id) where public = 1 and status = 'open';
+    create index tables_to_join_by_game on tables(game, since, id) where public = 1 and status = 'open';
+    create index tables_to_watch on tables(since, id) where public = 1 and watch = 1 and status = 'playing';
+    create index tables_to_watch_by_game on tables(game, since, id)
+        where public = 1 and watch = 1 and status = 'playing';
+    create index tables_going_on on tables(host, status) where status in ('open', 'playing');
+    """,
+    """
+    alter table guests add column seen double precision not null default 0;
+    update guests set seen = since;
+    create table phrases (guest text primary key, hash text not null unique, since double precision not null);
+    create table passkeys (
+        id text primary key, guest text not null, key text not null, count integer not null, label text not null,
+        since double precision not null, used double precision not null
+    );
+    create index passkeys_by_guest on passkeys(guest);
+    create table challenges (guest text primary key, challenge text not null, at double precision not null);
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
-TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints"
+TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"
 SUMMARY_COLUMNS: Final = "status, asked, result"
 
 
@@ -113,6 +134,10 @@ class TableRow:
     """The table of the rematch."""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    public: bool = False
+    """Whether the lobby shows it; otherwise one has to know its address."""
+    watch: bool = True
+    """Whether those who do not play may look on."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +174,8 @@ class Stored:
     lines: list[str]
     summary: Summary | None
     """None if it was stored before summaries were kept."""
+    times: list[float] = field(default_factory=list)
+    """When each line was stored."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +190,25 @@ class Listed:
     """Whether it waits for an answer of this guest."""
 
 
+class Cursor(Protocol):
+    """What came of a statement."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> list[Any]: ...
+
+
+class Changing(Protocol):
+    """A database in the middle of a transaction."""
+
+    def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor: ...
+
+
+Also = Callable[[Changing], None]
+"""What else belongs to a change: done in the same transaction, or not at all."""
+
+
 class Store(Protocol):
     """All that the web table asks of a database.
 
@@ -174,20 +220,28 @@ class Store(Protocol):
     def forget_secret(self) -> Future[None]: ...
     def save_guest(self, guest: str, name: str) -> Future[None]: ...
     def guest_name(self, guest: str) -> str | None: ...
-    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]: ...
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow], also: Also | None = None) -> Future[None]: ...
     def table(self, table_id: str) -> TableRow | None: ...
     def seats(self, table_id: str) -> list[SeatRow]: ...
     def lines(self, table_id: str) -> list[str]: ...
     def summary(self, table_id: str) -> Summary | None: ...
     def load(self, table_id: str) -> Stored | None: ...
-    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> Future[None]: ...
+    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, also: Also | None = None) -> Future[None]: ...
     def set_next(self, table_id: str, next_id: str) -> Future[str]: ...
     def append(
-        self, table_id: str, number: int, lines: Sequence[str], summary: Summary | None = None
+        self,
+        table_id: str,
+        number: int,
+        lines: Sequence[str],
+        summary: Summary | None = None,
+        at: float | None = None,
+        also: Also | None = None,
     ) -> Future[None]: ...
     def summarise(self, table_id: str, summary: Summary) -> Future[None]: ...
     def without_summary(self, most: int) -> list[str]: ...
     def tables_of(self, guest: str, most: int) -> list[Listed]: ...
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
+    def change(self, work: Callable[[Changing], T]) -> Future[T]: ...
     def close(self) -> None: ...
 
 
@@ -249,15 +303,20 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise in_words(error) from error
 
-    def _all(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows that a question in SQL finds, for whoever has questions of its own; values stand as `?`."""
         with self._reading() as db:
             return db.execute(query, values).fetchall()
+
+    def change(self, work: Callable[[Changing], T]) -> Future[T]:
+        """Lets this work on the database, all of it or nothing."""
+        return self._writer.do(work)
 
     # -- guests --------------------------------------------------------------------------------------------------------
 
     def old_secret(self) -> str | None:
         """The key that signs cookies, where an older version kept it."""
-        rows = self._all("select value from facts where name = 'secret'")
+        rows = self.read("select value from facts where name = 'secret'")
         return str(rows[0][0]) if rows else None
 
     def forget_secret(self) -> Future[None]:
@@ -271,19 +330,22 @@ class SqliteStore:
         return self._writer.do(forget)
 
     def save_guest(self, guest: str, name: str) -> Future[None]:
-        query = "insert into guests values (?, ?, ?) on conflict (id) do update set name = excluded.name"
-        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, time.time()))))
+        query = "insert into guests (id, name, since, seen) values (?, ?, ?, ?) "
+        query += "on conflict (id) do update set name = excluded.name, seen = excluded.seen"
+        now = time.time()
+        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, now, now))))
 
     def guest_name(self, guest: str) -> str | None:
-        rows = self._all("select name from guests where id = ?", guest)
+        rows = self.read("select name from guests where id = ?", guest)
         return str(rows[0][0]) if rows else None
 
     # -- tables --------------------------------------------------------------------------------------------------------
 
-    def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> Future[None]:
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow], also: Also | None = None) -> Future[None]:
         columns = (
             *(table.id, table.game, table.rules, table.seats, json.dumps(dict(table.options)), table.host),
-            *(table.since, table.next, int(table.hints), "open", "", "", table.since),
+            *(table.since, table.next, int(table.hints), int(table.public), int(table.watch)),
+            *("open", "", "", table.since),
         )
 
         def create(db: sqlite3.Connection) -> None:
@@ -292,12 +354,14 @@ class SqliteStore:
             db.executemany(
                 "insert into seats values (?, ?, ?, ?, ?)", [(table.id, s.seat, s.guest, s.bot, s.name) for s in seats]
             )
+            if also is not None:
+                also(db)
             relist(db, table.id)
 
         return self._writer.do(create)
 
     def table(self, table_id: str) -> TableRow | None:
-        rows = self._all(f"select {TABLE_COLUMNS} from tables where id = ?", table_id)
+        rows = self.read(f"select {TABLE_COLUMNS} from tables where id = ?", table_id)
         return table_row(rows[0]) if rows else None
 
     def seats(self, table_id: str) -> list[SeatRow]:
@@ -309,7 +373,7 @@ class SqliteStore:
             return lines_in(db, table_id)
 
     def summary(self, table_id: str) -> Summary | None:
-        rows = self._all(f"select {SUMMARY_COLUMNS} from tables where id = ?", table_id)
+        rows = self.read(f"select {SUMMARY_COLUMNS} from tables where id = ?", table_id)
         return summary_of_row(rows[0]) if rows else None
 
     def load(self, table_id: str) -> Stored | None:
@@ -320,9 +384,10 @@ class SqliteStore:
             ).fetchone()
             if row is None:
                 return None
-            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines_in(db, table_id), summary_of_row(row[-3:]))
+            lines, times = timed_lines_in(db, table_id)
+            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines, summary_of_row(row[-3:]), times)
 
-    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow) -> Future[None]:
+    def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, also: Also | None = None) -> Future[None]:
         """Puts somebody else on a seat, if it is still as it was. Raises `Conflict` otherwise."""
 
         def change(db: sqlite3.Connection) -> None:
@@ -333,6 +398,8 @@ class SqliteStore:
             )
             if changed.rowcount != 1:
                 raise Conflict
+            if also is not None:
+                also(db)
             db.execute("update tables set changed = ? where id = ?", (time.time(), table_id))
             db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
             relist(db, table_id)
@@ -349,16 +416,23 @@ class SqliteStore:
 
         return self._writer.do(name)
 
-    def append(self, table_id: str, number: int, lines: Sequence[str], summary: Summary | None = None) -> Future[None]:
-        """Stores lines from this number on, all or none. Raises `Conflict` when the number is taken."""
-        now = time.time()
-        rows = [(table_id, number + n, line, now) for n, line in enumerate(lines)]
+    def append(
+        self,
+        table_id: str,
+        number: int,
+        lines: Sequence[str],
+        summary: Summary | None = None,
+        at: float | None = None,
+        also: Also | None = None,
+    ) -> Future[None]:
+        """Stores lines from this number on, all or none, as said at this time. Raises `Conflict` when the number is
+        taken."""
+        now = time.time() if at is None else at
 
         def add(db: sqlite3.Connection) -> None:
-            try:
-                db.executemany("insert into lines values (?, ?, ?, ?)", rows)
-            except sqlite3.IntegrityError as error:
-                raise Conflict from error
+            add_lines(db, table_id, number, lines, now)
+            if also is not None:
+                also(db)
             write_summary(db, table_id, summary, now)
 
         return self._writer.do(add)
@@ -376,7 +450,7 @@ class SqliteStore:
 
     def without_summary(self, most: int) -> list[str]:
         """Tables that were stored before summaries were kept."""
-        return [str(table_id) for (table_id,) in self._all("select id from tables where status is null limit ?", most)]
+        return [str(table_id) for (table_id,) in self.read("select id from tables where status is null limit ?", most)]
 
     def tables_of(self, guest: str, most: int) -> list[Listed]:
         """Those first that wait for the guest, then those that go on, then those that are over; the newest first."""
@@ -490,6 +564,23 @@ def seats_in(db: sqlite3.Connection, table_id: str) -> list[SeatRow]:
     return [SeatRow(*row) for row in db.execute(query, (table_id,))]
 
 
+def add_lines(db: sqlite3.Connection, table_id: str, number: int, lines: Sequence[str], at: float) -> None:
+    """Raises `Conflict` when one of the numbers is taken."""
+    try:
+        db.executemany(
+            "insert into lines (table_id, number, line, at) values (?, ?, ?, ?)",
+            [(table_id, number + n, line, at) for n, line in enumerate(lines)],
+        )
+    except sqlite3.IntegrityError as error:
+        raise Conflict from error
+
+
+def timed_lines_in(db: sqlite3.Connection, table_id: str) -> tuple[list[str], list[float]]:
+    """The lines of a table, and when each was stored."""
+    rows = db.execute("select line, at from lines where table_id = ? order by number", (table_id,)).fetchall()
+    return [str(line) for line, _ in rows], [float(at) for _, at in rows]
+
+
 def lines_in(db: sqlite3.Connection, table_id: str) -> list[str]:
     query = "select line from lines where table_id = ? order by number"
     return [str(line) for (line,) in db.execute(query, (table_id,))]
@@ -504,7 +595,7 @@ def write_summary(db: sqlite3.Connection, table_id: str, summary: Summary | None
     relist(db, table_id)
 
 
-def relist(db: sqlite3.Connection, table_id: str) -> None:
+def relist(db: Changing, table_id: str) -> None:
     """Puts the table in its place in the lists of everybody who sits there, and of its host: 0 where it waits for an
     answer of theirs, 2 where it is over, 1 otherwise."""
     db.execute(
@@ -535,5 +626,5 @@ def summary_of_row(row: Sequence[Any]) -> Summary | None:
 
 
 def table_row(row: Sequence[Any]) -> TableRow:
-    table_id, game, rules, seats, options, host, since, following, hints = row
-    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, bool(hints))
+    table_id, game, rules, seats, options, host, since, following, *flags = row
+    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, *map(bool, flags))

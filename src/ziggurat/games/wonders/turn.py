@@ -106,15 +106,7 @@ def take_back(state: State, seat: Seat) -> None:
 def ask_the_others(state: State) -> i64:
     """Puts the question to those who still owe an answer; gives the set of them."""
     question = state.pending[-1]
-    if isinstance(question, a.SufferPenalty):
-        group = projects.owing_a_loss(state)
-        state.pending[-1] = a.SUFFER_PENALTY[group]
-        return group
-    if isinstance(question, a.PayLosses):
-        group = treasury.owing_coins(state)
-        state.pending[-1] = a.PAY_LOSSES[group]
-        return group
-    group = 0
+    group: i64 = 0
     chosen = state.chosen
     for seat in range(state.seats):
         if chosen[seat] is None:
@@ -130,9 +122,15 @@ def ask_the_others(state: State) -> i64:
     elif isinstance(question, a.Recruit):
         group &= dealing.having_leaders(state)
         state.pending[-1] = a.RECRUIT[group]
-    else:
+    elif isinstance(question, a.PlayLast):
         group &= keeping_last(state)
         state.pending[-1] = a.PLAY_LAST[group]
+    elif isinstance(question, a.PayLosses):
+        group = treasury.owing_coins(state)
+        state.pending[-1] = a.PAY_LOSSES[group]
+    else:
+        group = projects.owing_a_loss(state)
+        state.pending[-1] = a.SUFFER_PENALTY[group]
     return group
 
 

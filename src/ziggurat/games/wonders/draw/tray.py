@@ -208,7 +208,7 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
         classes.append("wonders-laid")
     return part(
         name,
-        div(target(f"card:{shown.key}", label, *classes), id=name)[
+        div({**target(f"card:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
             b[_(shown.name)],
             div(class_="wonders-cost")[signs_of_cost(shown.cost) or small[_("free")]],
             div(class_="wonders-gain")[signs_of_card(card)],
@@ -340,11 +340,12 @@ def press(thing: str, words: Words) -> Part:
         label, css = say_coins(value, words), "pay"
         shown = [label]
     elif kind == "tile":
-        label = _("Babel tile {number}: {rule}").format(number=value, rule=_(d.TILES[int(value) - 1].summary))
-        shown = [icon("tower", 15), f" {value}"]
+        tile = d.TILES[int(value) - 1]
+        shown = [icon("tower", 15), f"{value} {_(tile.name)}"]
+        label, css = f"{value} {_(tile.name)}. {_(tile.summary)}", "wonders-lay"
     elif kind == "lose":
-        label = _("lose {tokens}").format(tokens=value)
-        shown = [f"− {value}"]
+        label = _("Lose victory tokens {tokens}").format(tokens=" ".join(f"+{token}" for token in value.split(",")))
+        shown = [label]
     elif thing in ("decline", "use:discard"):
         css = "quieter"
     name = f"wonders-press-{thing.replace(':', '-').replace(',', '-')}"
