@@ -21,7 +21,7 @@ from librt.vecs import vec
 from ziggurat.bots.learned import NOTHING_LEARNED, Calibrated, Corrected, Learned, Network, load_learned
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Phrase, Term
 
 Weights = Mapping[str, float]
 Appraise = Callable[[Any, Seat, list[Any]], list[float]]
@@ -87,7 +87,7 @@ def knowledge_of(game: AnyGame, weights: Weights | None = None, learned: Learned
     when nothing is known."""
     know = find_knowledge(game)
     if know is None:
-        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=game.title))
+        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=Term(game.title)))
     known = know(load_weights(game.name) if weights is None else weights)
     return with_learned(known, load_learned(game.name) if learned is None else learned)
 
