@@ -15,9 +15,10 @@ from ziggurat.cli.common import (
     ray_flag,
     seats_flag,
     seed_flag,
+    words_of,
 )
 from ziggurat.core.errors import BadOptions
-from ziggurat.core.words import Phrase
+from ziggurat.lab.extras import needs
 
 
 @click.command()
@@ -45,13 +46,16 @@ def dataset(
     try:
         from ziggurat.lab.dataset import write_dataset
     except ImportError as error:
-        raise BadOptions(str(error)) from error
+        raise BadOptions(needs("data", error)) from error
     game, number = game_and_seats(game_name, seats)
     chosen = game.complete_options(game_options(options))
     names = list(bots) * number if len(bots) == 1 else list(bots)
+    words = words_of()
     with progress() as bars:
-        rows = write_dataset(path, game, number, chosen, names, games, seed, jobs, ray, bars.begin(game.title, games))
-    click.echo(str(Phrase("{rows} decisions of {games} games in {path}", rows=rows, games=games, path=path)))
+        advance = bars.begin(words.gettext(game.title), games)
+        rows = write_dataset(path, game, number, chosen, names, games, seed, jobs, ray, advance)
+    told = words.gettext("Decisions: {rows}, games: {games}, file: {path}")
+    click.echo(told.format(rows=rows, games=games, path=path))
 
 
 @click.command()
@@ -68,7 +72,7 @@ def mcp(
     try:
         from ziggurat.lab.mcp import SeatAtTable, make_server
     except ImportError as error:
-        raise BadOptions(str(error)) from error
+        raise BadOptions(needs("mcp", error)) from error
     game, number = game_and_seats(game_name, seats)
     chosen = game.complete_options(game_options(options))
     make_server(SeatAtTable(game, number, seat, chosen, bots, seed)).run("stdio")

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from ziggurat.cli.common import console, words_of
 from ziggurat.core.match import Match
+from ziggurat.core.words import with_minus
 
 
 def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
@@ -24,11 +25,13 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
 
 def show_result(match: Match, names: list[str]) -> None:
     game = match.game
+    _ = words_of().gettext
     account = game.account(match.state)
-    table = Table("place", "seat", "points", *game.sources.values())
+    table = Table(_("place"), _("seat"), _("points"), *(_(source) for source in game.sources.values()))
     places = game.ranking(match.state)
     for seat in sorted(range(match.seats), key=lambda seat: places[seat]):
         by_source = [sum(g.points for g in account if g.seat == seat and g.source == source) for source in game.sources]
-        total = match.scores()[seat] if game.standing is None else "·".join(map(str, game.standing(match.state, seat)))
-        table.add_row(str(places[seat]), names[seat], str(total), *(str(points) for points in by_source))
+        numbers = match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
+        total = "·".join(map(with_minus, numbers))
+        table.add_row(str(places[seat]), names[seat], total, *map(with_minus, by_source))
     console.print(table)

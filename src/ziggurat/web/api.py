@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, get, post
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
@@ -18,6 +17,7 @@ from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
     QuerySeat,
+    Refused,
     TableId,
     guest_at,
     name_of,
@@ -39,6 +39,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: str = ""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    public: bool = True
+    """Whether the lobby shows the table; one without a free seat is never shown."""
+    watch: bool = True
+    """Whether those who do not play may look on."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,7 +79,7 @@ def sorry(description: str) -> ResponseSpec:
 
 REFUSED: Final = {
     400: sorry("What was asked for cannot be, by the rules or because it cannot be read"),
-    403: sorry("The request comes from a page from elsewhere"),
+    403: sorry("The request comes from a page from elsewhere, or only players may look at the table"),
     415: sorry("The body is not JSON"),
     421: sorry("The server is not called so"),
     503: sorry("Nothing can be stored or read just now; try again"),
@@ -97,6 +101,8 @@ class TableFacts(msgspec.Struct):
     rules: int
     options: dict[str, str]
     hints: bool
+    public: bool
+    watch: bool
     status: str
     number: int
     seats: list[dict[str, Any]]
@@ -111,6 +117,8 @@ def facts(table: Table, guest: str) -> TableFacts:
         rules=table.game.rules_version,
         options=dict(table.match.options),
         hints=table.row.hints,
+        public=table.row.public,
+        watch=table.row.watch,
         status=table.status,
         number=table.number,
         seats=[
@@ -128,12 +136,12 @@ def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
 
 
 @get("/api/games", summary="The games", responses=REFUSED)
-async def api_games() -> list[dict[str, Any]]:
+async def api_games(request: AnyRequest) -> list[dict[str, Any]]:
     """The games that can be played, with their seats and options."""
     return [
         {
             "name": game.name,
-            "title": game.title,
+            "title": words_at(request).gettext(game.title),
             "rules": game.rules_version,
             "seats": list(game.seats),
             "options": {option.name: option.values for option in game.options},
@@ -146,10 +154,12 @@ async def api_games() -> list[dict[str, Any]]:
 async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > MOST_SEATS:
-        raise HTTPException(status_code=400, detail=f"A table has at most {MOST_SEATS} seats.")
+        raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
-    table = await tables_at(request).create(load_game(data.game), data.options, guest, name, data.seats, data.hints)
+    table = await tables_at(request).create(
+        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch)
+    )
     return facts(table, guest)
 
 

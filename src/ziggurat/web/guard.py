@@ -26,6 +26,8 @@ Scope = Any
 YEAR: Final = 365 * 24 * 3600
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
+OPENING: Final = ("/tables", "/api/tables", "/lobby/play")
+"""Where tables are opened."""
 HOST: Final = re.compile(r"([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 
 
@@ -87,7 +89,7 @@ class Guard:
 
     def flood(self, scope: Scope) -> tuple[int, Phrase] | None:
         """Nobody fills the store with tables."""
-        if scope["path"] not in ("/tables", "/api/tables") or scope["type"] != "http" or scope["method"] != "POST":
+        if scope["path"] not in OPENING or scope["type"] != "http" or scope["method"] != "POST":
             return None
         client = scope.get("client") or ("", 0)
         if self.new_tables.take(client[0]):

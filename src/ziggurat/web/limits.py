@@ -15,6 +15,10 @@ MOST_LISTED: Final = 20
 """Tables in a list."""
 TABLES_A_MINUTE: Final = 60
 """How many tables one address may open, unless `--tables-a-minute` says otherwise."""
+MOST_WAITING: Final = 20
+"""Tables of one guest that wait for players."""
+MOST_PLAYING: Final = 200
+"""Tables that one guest has opened and that are still being played."""
 MOST_SEATS: Final = 8
 LONGEST_ADDRESS: Final = 40
 """Letters of a table's id."""
@@ -51,11 +55,23 @@ MOST_REPLIES: Final = 64
 MOST_TARGETS: Final = 12
 """Things that are pointed at in one message."""
 
+# -- the lobby -------------------------------------------------------------------------------------------------------
+
+LOBBY_PAGE: Final = 40
+"""Tables of each kind that the lobby shows at once."""
+LOBBY_PAUSE: Final = 0.5
+"""Seconds at least between two changes of the lobby: what happens meanwhile is told together."""
+MOST_NAMED: Final = 6
+"""Spectators who are named; the others are counted."""
+
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
+
+KEPT_SIGNATURES: Final = 10_000
+"""Signatures of cookies that need not be worked out again."""
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 

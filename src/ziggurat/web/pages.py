@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
@@ -51,12 +52,14 @@ from htpy import (
 from litestar import Response
 from markupsafe import Markup
 
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
+from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
-from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
+from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
 from ziggurat.web.limits import LONGEST_NAME
-from ziggurat.web.store import Listed, Stored
+from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 
@@ -81,6 +84,7 @@ def page(
                 meta(name="theme-color", content="#efe4cf"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
+                link(rel="stylesheet", href="/static/telling.css"),
                 [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
                 [script(type="module", src=f"/static/{source}") for source in scripts],
@@ -110,8 +114,9 @@ def style_address(game: AnyGame) -> str:
     return f"/games/{game.name}.css?v={mark_of(style_of(game.name))}"
 
 
-def picture_address(game: AnyGame) -> str:
-    return f"/games/{game.name}.svg?v={mark_of(sample_picture(game.name))}"
+def picture_address(game: AnyGame, words: Words) -> str:
+    language = language_of(words)
+    return f"/games/{game.name}.{language}.svg?v={mark_of(sample_picture(game.name, language))}"
 
 
 def mark_of(content: str) -> str:
@@ -143,7 +148,7 @@ def top(words: Words, *more: Node, seldom: Node = None) -> Node:
             LOGO,
             span["Ziggurat"],
         ],
-        more,
+        more or places(words),
         div(id="seldom", class_="seldom sheet")[
             seldom,
             language_switch(words),
@@ -155,6 +160,15 @@ def top(words: Words, *more: Node, seldom: Node = None) -> Node:
                 aria_label=_("light or dark"),
             )["◐"],
         ],
+    ]
+
+
+def places(words: Words) -> Node:
+    """Where else one can go, on every page but a table's."""
+    _ = words.gettext
+    return nav(class_="places", aria_label=_("pages"))[
+        a(href="/lobby")[_("Lobby")],
+        a(href="/my/tables")[_("My tables")],
     ]
 
 
@@ -173,7 +187,7 @@ def language_switch(words: Words) -> Node:
 # -- start -----------------------------------------------------------------------------------------------------------
 
 
-def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], words: Words) -> str:
+def home_page(games: Sequence[AnyGame], name: str, mine: Node, lobby: Node, words: Words) -> str:
     _ = words.gettext
     return page(
         "Ziggurat",
@@ -182,9 +196,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
         main(id="content", class_="home")[
             section(class_="hello")[
                 h1[_("Games of ancient Mesopotamia")],
-                p[_("Play at once against bots, or set up a table and share its address with friends.")],
+                p[_("Play at once against bots, meet others in the lobby, or share a table's address with friends.")],
             ],
-            table_list(tables, words),
+            mine,
+            lobby,
             div(class_="games")[[game_card(game, name, words) for game in games]],
             p(class_="foot soft")[
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
@@ -192,41 +207,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
                 a(href="/api")[_("For programs: the API")],
             ],
         ],
-        scripts=["home.js"],
+        scripts=["home.js", "lobby.js"],
+        styles=["/static/place.css"],
         css="start",
     )
-
-
-def table_list(tables: Sequence[Listed], words: Words) -> Node:
-    """The guest's tables, those first that wait for the guest."""
-    _ = words.gettext
-    if not tables:
-        return None
-    states = {
-        "open": _("waiting for players"),
-        "playing": _("being played"),
-        "over": _("over"),
-        "unreadable": _("cannot be played on"),
-        "closed": _("cannot be played on"),
-    }
-    return section(class_="my-tables")[
-        h2[_("Your tables")],
-        ul[
-            [
-                li[
-                    a(href=f"/table/{table.row.id}")[
-                        span(class_="tag waits")[_("your turn")] if table.waits else None,
-                        game_title(table.row.game, words),
-                        " ",
-                        span(class_="soft")[", ".join(row.name or _("open seat") for row in table.seats)],
-                        " ",
-                        span(class_="tag")[states[table.summary.status]] if table.summary else None,
-                    ]
-                ]
-                for table in tables
-            ]
-        ],
-    ]
 
 
 def game_title(name: str, words: Words) -> str:
@@ -239,7 +223,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
     """A game by its picture: played at once against bots, or after a short form."""
     _ = words.gettext
     return section(class_="game", aria_labelledby=f"game-{game.name}")[
-        div(class_="picture")[img(src=picture_address(game), alt="", loading="lazy")],
+        div(class_="picture")[img(src=picture_address(game, words), alt="", loading="lazy")],
         div(class_="about")[
             h2(id=f"game-{game.name}")[_(game.title)],
             p(class_="game-facts soft")[" · ".join(game_facts(game, words))],
@@ -253,6 +237,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
                 ],
                 button(type="submit", class_="primary")[_("Play against bots")],
             ],
+            lesson_form(game, words),
             a(class_="button", href=f"/rules/{game.name}")[_("Rules")],
         ],
         details(class_="set-up")[summary[_("Set up a table")], new_table_form(game, name, words)],
@@ -264,7 +249,7 @@ def game_facts(game: AnyGame, words: Words) -> list[str]:
     least, most = game.seats[0], game.seats[-1]
     told = [_("{least}–{most} players").format(least=least, most=most)]
     if game.minutes:
-        told.append(_("about {n} minutes").format(n=game.minutes))
+        told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
 
 
@@ -297,6 +282,8 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         ],
         [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
         hints_option(words),
+        public_option(words),
+        watch_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -318,12 +305,12 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
         span[_("Seat {n}").format(n=seat + 1)],
         select(name=f"seat{seat}")[
             option(value="me", selected=seat == 0)[_("me, in this browser")],
-            option(value="open", selected=False)[_("open, for a friend")],
+            option(value="open", selected=False)[_("open, for somebody else")],
             [
                 option(value=level, selected=seat > 0 and level == usual_level(game))[
-                    _("bot: {level}").format(level=_(text))
+                    _("bot: {level}").format(level=level_name(level, words))
                 ]
-                for level, text in levels_for(game).items()
+                for level in levels_for(game)
             ],
         ],
     ]
@@ -342,25 +329,47 @@ def hints_option(words: Words) -> Node:
     _ = words.gettext
     return label[
         span[_("Hints")],
-        select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
+        select(name="hints")[
+            option(value="yes")[words.pgettext("hints", "allowed")], option(value="no")[words.pgettext("hints", "none")]
+        ],
         span(class_="soft help-line")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
 
+def public_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Who may come")],
+        select(name="public")[
+            option(value="yes")[_("everybody: the lobby shows it")],
+            option(value="no")[_("whoever has the address")],
+        ],
+        span(class_="soft help-line")[_("A table without a free seat is never shown in the lobby.")],
+    ]
+
+
+def watch_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Spectators")],
+        select(name="watch")[option(value="yes")[_("welcome")], option(value="no")[_("none, only players see it")]],
+    ]
+
+
 @cache
-def sample_picture(name: str) -> str:
+def sample_picture(name: str, language: str) -> str:
     """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
     seats = usual_seats(game)
     state = middle_of_game(game, seats, game.complete_options({}), seed=11)
-    names = seat_names(seats, ENGLISH)
-    return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
+    words = words_for(language)
+    return picture(game, game.view(state, SPECTATOR), seat_names(seats, words), words)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
 
 
-def table_page(table: Table, name: str, words: Words) -> str:
+def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
     _ = words.gettext
     game = table.game
     return page(
@@ -369,7 +378,9 @@ def table_page(table: Table, name: str, words: Words) -> str:
         symbols_of(game),
         table_top(table, name, words),
         main(id="content", class_="table")[
-            section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
+            section(id="seats", class_="seats", aria_label=_("players"))[
+                ul(id="seat-list", class_="seat-list"), p(id="watchers", class_="watchers soft")
+            ],
             div(class_="stage")[
                 div({"data-name": _("board")}, id="board", class_="board-box"),
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
@@ -377,13 +388,16 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 ],
                 section(id="result-box", class_="result-box", hidden=True),
             ],
-            ask_box(words),
+            ask_box(words, first_time(game, words)),
             section(id="common-box", class_="side sheet common-box", aria_label=_("On display"))[
                 sheet_head(_("On display"), words), div(id="common", class_="common")
             ],
             section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
                 sheet_head(
-                    _("Log"), words, a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")]
+                    _("Log"),
+                    words,
+                    motion_choice(words),
+                    a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")],
                 ),
                 div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
                     ol(id="log-lines", class_="log-lines")
@@ -395,6 +409,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
+        lesson_box(table, guest, words),
         dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
             form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
             div(id="rules-here", class_="prose rules"),
@@ -402,6 +417,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
         phrases(
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            minutes=_("({n} min)"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -415,7 +431,7 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     _ = words.gettext
     return top(
         words,
-        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
+        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table.row, words)]],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
         span(id="connection", class_="connection", role="status")[""],
@@ -442,7 +458,7 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     )
 
 
-def ask_box(words: Words) -> Node:
+def ask_box(words: Words, lesson: Node = None) -> Node:
     """What is asked, what was just said about it, and the player's own things: always of the same height."""
     _ = words.gettext
     return section(id="ask", class_="ask", aria_label=_("what is asked"))[
@@ -472,9 +488,57 @@ def ask_box(words: Words) -> Node:
                     aria_keyshortcuts="h",
                 )[_("Hint")],
                 button(id="undo", type="button", hidden=True)[_("Undo")],
+                lesson,
             ],
         ],
         div(id="tray", class_="tray"),
+    ]
+
+
+def lesson_box(table: Table, guest: str, words: Words) -> Node:
+    """Where a guided opening speaks, with all that it will say to this guest."""
+    _ = words.gettext
+    script = script_for(table.match)
+    if script is None or table.seats[script.lesson.seat].guest != guest:
+        return None
+    steps = [{"words": _(step.words), "targets": step.targets, "about": step.about} for step in script.lesson.steps]
+    return section(
+        {"data-steps": json.dumps(steps), "data-play-on": _("Play on"), "data-next": _("Next")},
+        id="lesson",
+        class_="lesson",
+        aria_label=_("guided opening"),
+        hidden=True,
+    )[
+        p(id="lesson-words", role="status", aria_live="polite"),
+        div(class_="lesson-row")[
+            span(id="lesson-count", class_="soft"),
+            button(id="lesson-leave", type="button", class_="leave")[_("Leave the guided opening")],
+            button(id="lesson-next", type="button", class_="primary")[_("Next")],
+        ],
+    ]
+
+
+def first_time(game: AnyGame, words: Words) -> Node:
+    """At a table of a game that somebody has never played here: the way to its guided opening."""
+    _ = words.gettext
+    if game.lesson is None:
+        return None
+    return div(id="first-time", class_="first-time", hidden=True)[
+        lesson_form(game, words, "small"), button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"]
+    ]
+
+
+def lesson_form(game: AnyGame, words: Words, css: str = "") -> Node:
+    """Offers a guided opening; whoever had it before is asked more quietly."""
+    _ = words.gettext
+    if game.lesson is None:
+        return None
+    return form({"data-lesson": game.name}, method="post", action="/tables", class_=f"offer-lesson {css}".strip())[
+        input(type="hidden", name="game", value=game.name),
+        input(type="hidden", name="lesson", value="yes"),
+        button(type="submit")[
+            span(class_="first")[_("First time? Play a guided opening")], span(class_="later")[_("Guided opening")]
+        ],
     ]
 
 
@@ -482,6 +546,15 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     _ = words.gettext
     close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
     return div(class_="sheet-head")[h2[name], more, close]
+
+
+def motion_choice(words: Words) -> Node:
+    """How fast pieces move."""
+    _ = words.gettext
+    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    return label(class_="motion-choice")[
+        _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
+    ]
 
 
 def phrases(**said: str) -> Node:
@@ -496,15 +569,15 @@ WHOLE_BOARD: Final = (
 )
 
 
-def table_options(table: Table, words: Words) -> str:
+def table_options(row: TableRow, words: Words) -> str:
     """The options that are not as usual, in words."""
     _ = words.gettext
     told = []
-    for item in table.game.options:
-        value = table.match.options[item.name]
+    for item in load_game(row.game).options:
+        value = row.options.get(item.name, item.default)
         if value != item.default:
-            told.append(f"{_(item.label)}: {_(dict(item.choices)[value])}")
-    if not table.row.hints:
+            told.append(f"{_(item.label)}: {_(dict(item.choices).get(value, value))}")
+    if not row.hints:
         told.append(_("no hints"))
     return "; ".join(told)
 
@@ -540,7 +613,10 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
             p[reason],
             ul[
                 [
-                    li[row.name or _("open seat"), f": {points[row.seat]}" if row.seat < len(points) else None]
+                    li[
+                        row.name or _("open seat"),
+                        f": {with_minus(points[row.seat])}" if row.seat < len(points) else None,
+                    ]
                     for row in stored.seats
                 ]
             ],
@@ -558,6 +634,11 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
     )
 
 
+def one_line(text: str) -> str:
+    """As it is collected for translators: without the breaks of a docstring."""
+    return " ".join(text.split())
+
+
 def api_page(schema: dict[str, Any], words: Words) -> str:
     """The OpenAPI description in words, without anything fetched from elsewhere."""
     _ = words.gettext
@@ -565,7 +646,10 @@ def api_page(schema: dict[str, Any], words: Words) -> str:
     for route, methods in sorted(schema.get("paths", {}).items()):
         for method, facts in methods.items():
             entries.append(
-                (dt[code[f"{method.upper()} {route}"]], dd[facts.get("description") or facts.get("summary", "")])
+                (
+                    dt[code[f"{method.upper()} {route}"]],
+                    dd[_(one_line(facts.get("description") or facts.get("summary", "")))],
+                )
             )
     return page(
         _("The API"),

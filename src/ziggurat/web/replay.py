@@ -16,8 +16,8 @@ from ziggurat.core.game import SPECTATOR, Seat
 from ziggurat.core.words import Words
 from ziggurat.web import wire
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
-from ziggurat.web.pages import page, sheet_head, style_address, symbols_of, top
-from ziggurat.web.scene import NO_CHOICES, Log, Scene, draw, paint, tell_change
+from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
+from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
 from ziggurat.web.tables import Table
 
@@ -52,9 +52,9 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
     if key not in _kept:
         match = moment._match.at(step)
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
-        past = Past(**{**facts, "_match": match, "status": "playing" if match.log else "open", "hints": False})
+        past = Past(**{**facts, "_match": match, "status": "playing" if match.begun else "open", "hints": False})
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
-        scene = paint(past, draw(past), Log().tell(past))
+        scene = paint(past, draw(past), Log().tell(past, Lines()))
         _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
@@ -121,7 +121,7 @@ def replay_page(table: Table, moment: Moment, step: int, allowed: list[Seat]) ->
                 sheet_head(_("On display"), words), div(id="common", class_="common")
             ],
             section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
-                sheet_head(_("Log"), words),
+                sheet_head(_("Log"), words, motion_choice(words)),
                 div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
                     ol(id="log-lines", class_="log-lines")
                 ],
@@ -143,18 +143,18 @@ def controls(moment: Moment, step: int, allowed: list[Seat], words: Words) -> No
     names = {SPECTATOR: _("a spectator"), **dict(enumerate(moment.names))}
     return div(class_="replay-steps")[
         button(id="to-first", type="button", aria_label=_("to the beginning"))["|◀"],
-        button(id="to-back", type="button", aria_label=_("back"))["◀"],
+        button(id="to-back", type="button", aria_label=words.pgettext("replay", "back"))["◀"],
         button({"data-pause": _("Pause")}, id="play", type="button", class_="primary")[_("Play")],
-        button(id="to-on", type="button", aria_label=_("on"))["▶"],
+        button(id="to-on", type="button", aria_label=words.pgettext("replay", "on"))["▶"],
         button(id="to-last", type="button", aria_label=_("to the end"))["▶|"],
         input({**slider, "aria-label": _("answer")}, id="replay-step"),
         datalist(id="moments")[[option(value=str(n)) for n in marks]],
         label[
             _("speed"),
             select(id="speed")[
-                option(value="2400")[_("slow")],
-                option(value="1200", selected=True)[_("normal")],
-                option(value="400")[_("fast")],
+                option(value="2400")[words.pgettext("speed", "slow")],
+                option(value="1200", selected=True)[words.pgettext("speed", "normal")],
+                option(value="400")[words.pgettext("speed", "fast")],
             ],
         ],
         label[

@@ -582,7 +582,7 @@ def write_summary(db: sqlite3.Connection, table_id: str, summary: Summary | None
     relist(db, table_id)
 
 
-def relist(db: sqlite3.Connection, table_id: str) -> None:
+def relist(db: Changing, table_id: str) -> None:
     """Puts the table in its place in the lists of everybody who sits there, and of its host: 0 where it waits for an
     answer of theirs, 2 where it is over, 1 otherwise."""
     db.execute(

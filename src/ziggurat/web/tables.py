@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 import time
@@ -16,12 +17,24 @@ from typing import Any, Final
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
-from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.game import ASK_CHANCE, CHANCE, AnyGame, Seat, load_game
+from ziggurat.core.guide import Lesson
+from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
-from ziggurat.core.record import play_line, write_line
-from ziggurat.core.words import Phrase, Spoken
+from ziggurat.core.record import play_line, read_text, write_line
+from ziggurat.core.words import Phrase, Spoken, Term
 from ziggurat.web.identity import unlike
-from ziggurat.web.limits import HINTS_A_MINUTE, LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE, Quota
+from ziggurat.web.limits import (
+    HINTS_A_MINUTE,
+    LONGEST_ADDRESS,
+    MOST_LISTED,
+    MOST_PLAYING,
+    MOST_TABLES,
+    MOST_WAITING,
+    WAIT_AFTER_FAILURE,
+    Quota,
+)
+from ziggurat.web.news import LOBBY, News, about
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
@@ -34,6 +47,10 @@ class Stale(ZigguratError):
     """The table has moved on since the question was shown."""
 
 
+class Unseen(ZigguratError):
+    """A table that only its players may look at."""
+
+
 class Unreadable(ZigguratError):
     """A stored table that cannot be played, or not any more; says why. What is stored can still be looked at."""
 
@@ -44,6 +61,9 @@ class Unreadable(ZigguratError):
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
+TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
+TOO_MANY_PLAYED: Final = Phrase("Many tables that you opened are still being played. Finish one of them first.")
+UNSEEN: Final = Phrase("Only those who play at this table may look at it.")
 
 
 class Table:
@@ -57,6 +77,12 @@ class Table:
         self.listeners: dict[object, Listener] = {}
         self.present: dict[object, str] = {}
         """The guest behind each listener."""
+        self.known: dict[str, str] = {}
+        """What those who are here and do not play are called."""
+        self.announced: object = None
+        """What the lobby was told last."""
+        self.turn: tuple[object, frozenset[str]] = (None, frozenset())
+        """Whose turn it was when those who play were told last, and who played."""
         self.bot_tasks: dict[Seat, asyncio.Task[None]] = {}
         """Bots that are thinking."""
         self.hints: dict[Seat, Hint] = {}
@@ -80,7 +106,7 @@ class Table:
 
     @property
     def started(self) -> bool:
-        return bool(self.match.log)
+        return self.match.begun
 
     @property
     def status(self) -> str:
@@ -96,9 +122,14 @@ class Table:
     def is_present(self, guest: str | None) -> bool:
         return guest is not None and guest in self.present.values()
 
+    def watchers(self) -> list[str]:
+        """Those who look on, by name; an empty one for everybody without."""
+        playing = {row.guest for row in self.seats}
+        return sorted(self.known.get(guest, "") for guest in set(self.present.values()) - playing)
+
 
 def summary_of(match: Match) -> Summary:
-    if not match.log:
+    if not match.begun:
         return Summary("open")
     if match.over:
         return Summary("over", result=tuple(match.scores()))
@@ -110,7 +141,9 @@ def replayed(game: AnyGame, row: TableRow, lines: Sequence[str]) -> Match:
     match = Match(game, row.seats, row.options)
     for number, line in enumerate(lines, start=1):
         try:
-            if line.startswith("undo "):
+            if number == 1 and line.startswith("begin "):
+                match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
+            elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
             else:
                 play_line(match, line)
@@ -148,7 +181,7 @@ def check_rules(stored: Stored) -> None:
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("The game {game} is not installed here.", game=row.game)) from error
     if row.rules != game.rules_version:
-        versions = {"game": game.title, "theirs": row.rules, "ours": game.rules_version}
+        versions = {"game": Term(game.title), "theirs": row.rules, "ours": game.rules_version}
         raise Unreadable(
             stored,
             Phrase(
@@ -175,8 +208,11 @@ class Hint:
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, bot_pause: float = 0.7, thinking: Thinking | None = None) -> None:
+    def __init__(
+        self, store: Store, bot_pause: float = 0.7, thinking: Thinking | None = None, news: News | None = None
+    ) -> None:
         self.store = store
+        self.news = news or News()
         self.bot_pause = bot_pause
         self.rng: Random = SystemRandom()
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -214,8 +250,18 @@ class Tables:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
         await self.start_if_full(table)
+        self._announce(table)
         self.wake_bots(table)
         return table
+
+    def here(self, table_id: str) -> Table | None:
+        """The table, if it is in memory."""
+        return self._tables.get(table_id)
+
+    def admit(self, table: Table, guest: str) -> None:
+        """Raises `Unseen` if this guest may not look at the table. As long as seats are free everybody may take one."""
+        if table.started and not table.row.watch and guest != table.row.host and not table.seats_of(guest):
+            raise Unseen(UNSEEN)
 
     async def _open(self, stored: Stored) -> Table:
         """Rebuilds a table, and corrects what lists show of it."""
@@ -294,21 +340,44 @@ class Tables:
         host_name: str,
         who: Sequence[str],
         hints: bool = True,
+        public: bool = True,
+        watch: bool = True,
+        lesson: Lesson | None = None,
     ) -> Table:
-        """Opens a table. For every seat `who` says "me", "open", or the level of a bot."""
+        """Opens a table. For every seat `who` says "me", "open", or the level of a bot. The lobby shows it if it is
+        `public` and somebody can come: one that is full from the beginning is nobody else's business. A lesson begins
+        where it says, and no seat is open there."""
         game.check_seats(len(who))
         chosen = game.complete_options(options)
+        await self._check_going_on(host)
         row = TableRow(
-            secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time(), hints=hints
+            *(secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time()),
+            hints=hints,
+            public=public and "open" in who,
+            watch=watch,
         )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
         seats = number_namesakes(seats, host)
         await asyncio.wrap_future(self.store.create_table(row, seats))
         table = Table(row, seats, [])
         self._keep(table)
-        await self.start_if_full(table)
+        if lesson is None:
+            await self.start_if_full(table)
+        else:
+            match = begin(game, lesson)
+            await self._append(table, match, [f"begin {json.dumps(match.position)}"])
+        self.tell(table)
         self.wake_bots(table)
         return table
+
+    async def _check_going_on(self, host: str) -> None:
+        """Nobody keeps hundreds of tables going, or fills the lobby."""
+        for status, most in (("open", MOST_WAITING), ("playing", MOST_PLAYING)):
+            query = "select count(*) from (select 1 from tables where host = ? and status = ? and status in "
+            query += "('open', 'playing') limit ?) as going_on"
+            ((found,),) = await asyncio.to_thread(self.store.read, query, host, status, most)
+            if found >= most:
+                raise IllegalAction(TOO_MANY_OPEN if status == "open" else TOO_MANY_PLAYED)
 
     def _new_seat(self, game: AnyGame, seat: Seat, kind: str, host: str, host_name: str) -> SeatRow:
         if kind == "me":
@@ -413,9 +482,20 @@ class Tables:
             await self._catch_up(table)
             self._check_asked(table, seat, asked)
             match = table.match.copy()
-            match.play_text(seat, text, self.rng)
+            match.play_text(seat, text)
+            self._let_chance_answer(match)
             await self._store_played(table, match)
         self.tell(table)
+
+    def _let_chance_answer(self, match: Match) -> None:
+        """In a lesson luck is what the lesson says."""
+        script = script_for(match)
+        while script is not None and match.to_act == ASK_CHANCE:
+            text = script.reply(match, CHANCE)
+            if text is None:
+                break
+            match.play_text(CHANCE, text)
+        match.let_chance_answer(self.rng)
 
     def awaited(self, table: Table, seat: Seat) -> Phrase:
         """What somebody at this seat is told who points while others are asked."""
@@ -487,9 +567,24 @@ class Tables:
     # -- telling -----------------------------------------------------------------------------------------------------
 
     def tell(self, table: Table) -> None:
-        """Everybody who watches gets the table anew."""
+        """Everybody who watches gets the table anew, and lists hear of it where they would show something else."""
         for listener in list(table.listeners.values()):
             listener()
+        self._announce(table)
+
+    def _announce(self, table: Table) -> None:
+        here = tuple(table.is_present(row.guest) for row in table.seats) if not table.started else ()
+        shown = (table.status, tuple(table.seats), here, len(table.watchers()))
+        if table.row.public and table.announced != shown:
+            table.announced = shown
+            self.news.publish(LOBBY, table.row.id)
+        players = frozenset(row.guest for row in table.seats if row.guest is not None) | {table.row.host}
+        turn = (table.status, table.match.to_act if table.started else (), tuple(table.seats))
+        before, others = table.turn
+        if turn != before:
+            table.turn = (turn, players)
+            for guest in players | others:
+                self.news.publish(about(guest), table.row.id)
 
     # -- bots --------------------------------------------------------------------------------------------------------
 
@@ -538,6 +633,10 @@ class Tables:
 
     async def _think(self, table: Table, seat: Seat, level: str) -> str:
         game, match = table.game, table.match
+        script = script_for(match)
+        told = script.reply(match, seat) if script is not None else None
+        if told is not None:
+            return told
         if level == "random":
             return game.write(self.rng.choice(match.legal(seat)))
         people = table.listeners or any(row.guest is not None for row in table.seats)
@@ -556,7 +655,7 @@ class Tables:
         if not table.row.hints:
             raise IllegalAction(Phrase("This table was opened without hints."))
         if not gives_hints(table):
-            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=Term(table.game.title)))
         known = table.hints.get(seat)
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
@@ -680,7 +779,7 @@ def check_level(game: AnyGame, level: str) -> None:
             Phrase(
                 "There is no bot {level} for {game}; choose one of: {levels}.",
                 level=level[:40],
-                game=game.title,
+                game=Term(game.title),
                 levels=names,
             )
         )
