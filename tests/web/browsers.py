@@ -12,7 +12,21 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.servers import PATIENCE, Guest
 
-FACTS = ("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson", "recent", "room", "result")
+FACTS = (
+    "number",
+    "status",
+    "title",
+    "question",
+    "seat",
+    "asked",
+    "undo",
+    "hint",
+    "lesson",
+    "since",
+    "recent",
+    "room",
+    "result",
+)
 
 
 class Shown:
