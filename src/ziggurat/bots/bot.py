@@ -11,15 +11,15 @@ from ziggurat.bots.knowledge import Weights, knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
-from ziggurat.core.words import N_, Phrase
+from ziggurat.core.words import NC_, Phrase, Term, Words
 
 Bot = Callable[[Any, list[Any], Random], Any]
 """`choose(view, legal, rng) -> action`"""
 
-LEVELS: Final = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard")}
+LEVELS: Final = {"easy": NC_("bot", "easy"), "normal": NC_("bot", "normal"), "hard": NC_("bot", "hard")}
 """Names and their labels for people, weakest first."""
 USUAL_LEVEL: Final = "normal"
-PLAIN_LEVELS: Final = {"random": N_("random"), "greedy": N_("greedy")}
+PLAIN_LEVELS: Final = {"random": NC_("bot", "random"), "greedy": NC_("bot", "greedy")}
 """The same for bots that need to know less of a game."""
 NAMES: Final = (*LEVELS, *PLAIN_LEVELS, "mcts:1s")
 """What can be said where a bot is named; the last one stands for all budgets of the search."""
@@ -39,6 +39,12 @@ KINGS: Final = (
 
 def bot_name(seat: Seat) -> str:
     return KINGS[seat % len(KINGS)]
+
+
+def level_name(level: str, words: Words) -> str:
+    """What people read where a bot was chosen by its level."""
+    label = {**LEVELS, **PLAIN_LEVELS}.get(level)
+    return level if label is None else words.pgettext("bot", label)
 
 
 def choose_randomly(view: Any, legal: list[Any], rng: Random) -> Any:
@@ -66,7 +72,7 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None) -> Bot:
         Phrase(
             "There is no bot {level} for {game}; choose one of: {levels}.",
             level=name[:40],
-            game=game.title,
+            game=Term(game.title),
             levels=", ".join(NAMES),
         )
     )

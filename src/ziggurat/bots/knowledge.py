@@ -20,7 +20,7 @@ from librt.vecs import vec
 
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Phrase, Term
 
 Weights = Mapping[str, float]
 Appraise = Callable[[Any, Seat, list[Any]], list[float]]
@@ -75,7 +75,7 @@ def knowledge_of(game: AnyGame, weights: Weights | None = None) -> Knowledge:
     """What is known of the game. Raises `BadOptions` when nothing is."""
     know = find_knowledge(game)
     if know is None:
-        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=game.title))
+        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=Term(game.title)))
     return know(load_weights(game.name) if weights is None else weights)
 
 

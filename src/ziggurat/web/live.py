@@ -20,8 +20,11 @@ from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name,
 from ziggurat.web.history import LONGEST_PART, history_of
 from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
 from ziggurat.web.scene import (
+    Eyes,
     Scene,
+    Studio,
     close_studio,
+    easel,
     elsewhere,
     explain,
     find_answer,
@@ -29,7 +32,7 @@ from ziggurat.web.scene import (
     studio_of,
     why_not,
 )
-from ziggurat.web.show import look
+from ziggurat.web.show import Moment, look
 from ziggurat.web.tables import Stale, Table, Tables
 
 _allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
@@ -57,6 +60,8 @@ class Viewer:
         self.sent: Scene | None = None
         """What the page shows: the next message says only what is different."""
         self.stale = True
+        self.forgetful = False
+        """Whether the page wants everything again."""
         self.something = asyncio.Event()
         self.something.set()
         self.waiting: set[asyncio.Task[None]] = set()
@@ -95,16 +100,21 @@ class Viewer:
             while self.replies:
                 await self.socket.send_text(wire.write_reply(self.replies.popleft()))
             if self.stale:
-                self.stale = False
                 await self.send_table()
 
     async def send_table(self) -> None:
-        studio = studio_of(self.table)
-        eyes, moment = studio.moment(self.table, self.guest, self.words)
-        scene, text = await elsewhere(studio.tell, self.sent, eyes, moment)
+        scene, text = await easel().tell(self.look)
         if scene is not self.sent:
             self.sent = scene
             await self.socket.send_text(text)
+
+    def look(self) -> tuple[Studio, Scene | None, Eyes, Moment]:
+        """The table as it stands, and what the page shows of it."""
+        studio = studio_of(self.table)
+        self.stale = False
+        if self.forgetful:
+            self.forgetful, self.sent = False, None
+        return studio, self.sent, *studio.moment(self.table, self.guest, self.words)
 
     async def listen(self, tables: Tables) -> None:
         """Deals with one message after the other, and lets everybody else have a turn after each."""
@@ -117,8 +127,6 @@ class Viewer:
                 await answer(self, tables, request)
             except ZigguratError as error:
                 self.refuse(error.reason, request.id if request else "")
-            except ValueError as error:
-                self.reply(wire.Refused(str(error)))
             self.served += 1
             await asyncio.sleep(0)
 
@@ -136,6 +144,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     tables = tables_at(socket)
     try:
         table, reason = await tables.find(table_id), Phrase("There is no table at this address.")
+        if table is not None:
+            tables.admit(table, guest_at(socket))
     except ZigguratError as error:
         table, reason = None, error.reason
     await socket.accept()
@@ -144,6 +154,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)
+    table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
     tables.tell(table)
@@ -160,6 +171,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         viewer.leave()
         table.listeners.pop(viewer, None)
         table.present.pop(viewer, None)
+        if not table.is_present(viewer.guest):
+            table.known.pop(viewer.guest, None)
         if not table.listeners:
             close_studio(table)
         tables.tell(table)
@@ -195,7 +208,7 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             viewer.later(send_hint(viewer, tables, request))
             return
         case wire.Again():
-            viewer.sent = None
+            viewer.forgetful = True
             viewer.changed()
             return
         case wire.Undo():
@@ -209,7 +222,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
         case wire.SeatBot():
             await tables.seat_bot(table, request.seat, request.level, guest)
         case wire.Rename():
-            await tables.rename(table, guest, await save_name(viewer.socket, request.name))
+            name = table.known[guest] = await save_name(viewer.socket, request.name)
+            await tables.rename(table, guest, name)
+            tables.tell(table)
     viewer.reply(wire.Stored(request.id, table.number))
 
 

@@ -18,7 +18,7 @@ from ziggurat.core.words import Words
 from ziggurat.web import wire
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
 from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
-from ziggurat.web.scene import NO_CHOICES, Log, Scene, draw, paint, tell_change
+from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
 from ziggurat.web.tables import Table
 
@@ -59,7 +59,7 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
         past = Past(**{**facts, "_match": match, "status": "playing" if match.begun else "open", "hints": False})
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
-        scene = paint(past, draw(past), Log().tell(past))
+        scene = paint(past, draw(past), Log().tell(past, Lines()))
         found = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
         with _keeping:
             _kept[key] = found
@@ -150,18 +150,18 @@ def controls(moment: Moment, step: int, allowed: list[Seat], words: Words) -> No
     names = {SPECTATOR: _("a spectator"), **dict(enumerate(moment.names))}
     return div(class_="replay-steps")[
         button(id="to-first", type="button", aria_label=_("to the beginning"))["|◀"],
-        button(id="to-back", type="button", aria_label=_("back"))["◀"],
+        button(id="to-back", type="button", aria_label=words.pgettext("replay", "back"))["◀"],
         button({"data-pause": _("Pause")}, id="play", type="button", class_="primary")[_("Play")],
-        button(id="to-on", type="button", aria_label=_("on"))["▶"],
+        button(id="to-on", type="button", aria_label=words.pgettext("replay", "on"))["▶"],
         button(id="to-last", type="button", aria_label=_("to the end"))["▶|"],
         input({**slider, "aria-label": _("answer")}, id="replay-step"),
         datalist(id="moments")[[option(value=str(n)) for n in marks]],
         label[
             _("speed"),
             select(id="speed")[
-                option(value="2400")[_("slow")],
-                option(value="1200", selected=True)[_("normal")],
-                option(value="400")[_("fast")],
+                option(value="2400")[words.pgettext("speed", "slow")],
+                option(value="1200", selected=True)[words.pgettext("speed", "normal")],
+                option(value="400")[words.pgettext("speed", "fast")],
             ],
         ],
         label[

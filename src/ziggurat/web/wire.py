@@ -7,6 +7,9 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ziggurat.core.errors import BadNotation
+from ziggurat.core.words import Phrase
+
 LARGEST: Final = 4096
 """Bytes of a message from a browser; every honest one is far smaller."""
 LONGEST_ID: Final = 40
@@ -175,6 +178,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What stands in place of a board as long as seats are free."""
     log: Lines | UnsetType = UNSET
     result: str | UnsetType = UNSET
+    watchers: str | UnsetType = UNSET
+    """Who looks on, in a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------
@@ -273,15 +278,15 @@ _encoder = msgspec.json.Encoder()
 
 
 def read_request(data: str | bytes) -> Request:
-    """Raises `ValueError` with a sentence for a person."""
+    """Raises `BadNotation` with a sentence for a person."""
     if len(data) > LARGEST:
-        raise ValueError("This message is too large.")
+        raise BadNotation(Phrase("This message is too large."))
     try:
         request = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise ValueError(f"This message cannot be read: {error}.") from error
+        raise BadNotation(Phrase("This message cannot be read: {error}.", error=error)) from error
     if len(request.id) > LONGEST_ID:
-        raise ValueError("The id of this message is too long.")
+        raise BadNotation(Phrase("The id of this message is too long."))
     return request
 
 

@@ -9,7 +9,7 @@ import { watchKeys } from "./table/keys.js";
 import { showLesson, watchLesson } from "./table/lesson.js";
 import { showLine, showLog, watchLog } from "./table/log.js";
 import { duration, watchMotion } from "./table/motion.js";
-import { byId, phrase } from "./table/page.js";
+import { byId, isNarrow, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
@@ -64,6 +64,7 @@ function take(message) {
   if ("question" in message) put(byId("question"), message.question);
   if ("log" in message) showLog(message.log);
   if ("result" in message) showResult(message.result);
+  if ("watchers" in message) byId("watchers").textContent = message.watchers;
   byId("undo").hidden = !state.undo;
   showHintButton();
   if (!first && duration()) floatGains(scores);
@@ -90,18 +91,23 @@ function showResult(html) {
   if (first || !html) box.hidden = !html;
 }
 
+// Points below zero have a minus, not a hyphen.
+const scoreOf = (score) => Number(score.textContent.replace("−", "-"));
+
 function readScores() {
-  return [...document.querySelectorAll(".seat .score")].map((score) => Number(score.textContent));
+  return [...document.querySelectorAll(".seat .score")].map(scoreOf);
 }
 
 function floatGains(before) {
   document.querySelectorAll(".seat .score").forEach((score, seat) => {
-    const gained = Number(score.textContent) - (before[seat] ?? 0);
+    const gained = scoreOf(score) - (before[seat] ?? 0);
     if (!gained || Number.isNaN(gained)) return;
     const float = document.createElement("span");
     float.className = "float";
-    float.textContent = gained > 0 ? `+${gained}` : String(gained);
-    const box = score.getBoundingClientRect();
+    float.textContent = gained > 0 ? `+${gained}` : `−${-gained}`;
+    const chip = score.closest(".seat").querySelector(".chip-score");
+    const box = (isNarrow() ? chip : score).getBoundingClientRect();
+    if (!box.width) return;
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
     document.body.append(float);
@@ -157,7 +163,7 @@ setInterval(() => {
   const waiting = document.querySelector("#question [data-since]");
   if (!waiting) return;
   const minutes = Math.floor((Date.now() / 1000 - Number(waiting.dataset.since)) / 60);
-  waiting.dataset.minutes = minutes >= 1 ? `(${minutes} min)` : "";
+  waiting.dataset.minutes = minutes >= 1 ? phrase("minutes").replace("{n}", minutes) : "";
 }, 5000);
 
 // -- beginning --------------------------------------------------------------------------------------------------------
