@@ -1,11 +1,11 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay | dataset | mcp`."""
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay | …`."""
 
 from __future__ import annotations
 
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, weights
+from ziggurat.cli import arena, games, lab, laws, play, ratings, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -27,6 +27,7 @@ for command in (
     weights.fit,
     laws.laws,
     replay.replay,
+    ratings.ratings,
     lab.dataset,
     lab.mcp,
 ):
