@@ -286,12 +286,17 @@ def _offered() -> dict[str, EntryPoint]:
 
 def installed_games() -> dict[str, AnyGame]:
     """All games that installed packages offer, by name."""
-    return {name: point.load() for name, point in _offered().items()}
+    return {name: load_game(name) for name in _offered()}
 
 
 def load_game(name: str) -> AnyGame:
     if name not in _offered():
         names = ", ".join(_offered())
         raise BadOptions(Phrase("There is no game {name}; choose one of: {names}.", name=name[:80], names=names))
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> AnyGame:
     game: AnyGame = _offered()[name].load()
     return game

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import Weights
@@ -65,6 +65,8 @@ class Result:
     fixture: Fixture
     places: list[int]
     scores: list[int]
+    costs: dict[str, int] = field(default_factory=dict)
+    """What the challenger asked for and read, if that was counted."""
 
     @property
     def score(self) -> float:
@@ -85,6 +87,14 @@ def play_fixture(settings: Settings, fixture: Fixture, weights: Mapping[str, Wei
     minds = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
     state = play_bots(game, settings.seats, settings.options, bots, luck, minds).state
     return Result(fixture, game.ranking(state), game.scores(state))
+
+
+OUTSIDE: Final = "model:"
+
+
+def comes_from_outside(name: str) -> bool:
+    """Whether this one is no bot of ours: it plays when it likes, and its results are in the file."""
+    return name.startswith(OUTSIDE)
 
 
 def bare_name(name: str) -> str:
@@ -141,7 +151,7 @@ class Arena:
             while (pair, self._begun[pair]) in self._played:
                 self._begun[pair] += 1
             number = self._begun[pair]
-            if number < self.rounds and not self.decided(pair):
+            if number < self.rounds and not self.decided(pair) and not any(map(comes_from_outside, pair)):
                 self._begun[pair] += 1
                 return self._missing(pair, number)
         return []
@@ -196,7 +206,7 @@ def load(path: Path, settings: Settings, rounds: int) -> Arena:
         return Arena(settings, rounds)
     try:
         kept, games = read_results(path.read_text(encoding="utf-8"))
-        results = [Result(Fixture(**game["fixture"]), game["places"], game["scores"]) for game in games]
+        results = [Result(**{**game, "fixture": Fixture(**game["fixture"])}) for game in games]
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadOptions(Phrase("{path} is not a results file of the arena.", path=str(path))) from error
     if kept != as_kept(settings):
@@ -248,7 +258,10 @@ def write_results(arena: Arena, path: Path) -> None:
 
 
 def as_line(result: Result) -> str:
-    return json.dumps(asdict(result)) + "\n"
+    kept = asdict(result)
+    if not result.costs:
+        del kept["costs"]
+    return json.dumps(kept) + "\n"
 
 
 def report(arena: Arena) -> dict[str, Any]:

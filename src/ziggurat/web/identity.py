@@ -7,13 +7,14 @@ import os
 import secrets
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web.limits import LONGEST_NAME, MOST_KEYS
+from ziggurat.web.limits import KEPT_SIGNATURES, LONGEST_NAME, MOST_KEYS
 
 COOKIE: Final = "ziggurat_guest"
 
@@ -41,6 +42,7 @@ def guest_of(cookie: str | None, keys: Keys) -> str | None:
     return guest
 
 
+@lru_cache(maxsize=KEPT_SIGNATURES)
 def _signature(guest: str, key: str) -> str:
     return hmac.new(key.encode(), guest.encode(), sha256).hexdigest()[:32]
 

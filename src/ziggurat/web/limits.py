@@ -85,6 +85,9 @@ EXPORTS_WHILE: Final = 3600.0
 """So often in so many seconds a guest may take everything along."""
 DAY: Final = 24 * 3600.0
 
+KEPT_SIGNATURES: Final = 10_000
+"""Signatures of cookies that need not be worked out again."""
+
 # -- thinking --------------------------------------------------------------------------------------------------------
 
 HINTS_A_MINUTE: Final = 20
@@ -96,6 +99,8 @@ COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
+LONGEST_WAIT: Final = 30.0
+"""Seconds that the API waits at most for something to happen at a table."""
 WAIT_AFTER_FAILURE: Final = 5.0
 """Seconds until a bot tries again when its answer could not be stored."""
 

@@ -140,22 +140,26 @@ LOGO: Final = Markup(
 )
 
 
-def top(words: Words, *more: Node) -> Node:
+def top(words: Words, *more: Node, seldom: Node = None) -> Node:
+    """The bar on top. What is seldom needed folds into a menu where a table has little room."""
     _ = words.gettext
     return header(class_="top")[
         a(class_="brand", href="/")[
             LOGO,
-            "Ziggurat",
+            span["Ziggurat"],
         ],
         more or places(words),
-        language_switch(words),
-        button(
-            {"data-theme-switch": ""},
-            type="button",
-            class_="quiet",
-            title=_("light or dark"),
-            aria_label=_("light or dark"),
-        )["◐"],
+        div(id="seldom", class_="seldom sheet")[
+            seldom,
+            language_switch(words),
+            button(
+                {"data-theme-switch": ""},
+                type="button",
+                class_="quiet",
+                title=_("light or dark"),
+                aria_label=_("light or dark"),
+            )["◐"],
+        ],
     ]
 
 
@@ -432,18 +436,27 @@ def table_top(table: Table, name: str, words: Words) -> Node:
         h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table.row, words)]],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
-        a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
-        label(class_="your-name")[
-            span(class_="soft")[_("You are")],
-            input(
-                id="name", value=name, maxlength=str(LONGEST_NAME), aria_label=_("your name"), autocomplete="nickname"
-            ),
-        ],
-        button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
-            _("Invite")
-        ],
-        button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
         span(id="connection", class_="connection", role="status")[""],
+        button({"data-sheet": "seldom"}, type="button", class_="opens", aria_expanded="false", aria_label=_("more"))[
+            "☰"
+        ],
+        seldom=[
+            a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
+            label(class_="your-name")[
+                span(class_="soft")[_("You are")],
+                input(
+                    id="name",
+                    value=name,
+                    maxlength=str(LONGEST_NAME),
+                    aria_label=_("your name"),
+                    autocomplete="nickname",
+                ),
+            ],
+            button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
+                _("Invite")
+            ],
+            button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
+        ],
     )
 
 
@@ -540,7 +553,12 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
 def motion_choice(words: Words) -> Node:
     """How fast pieces move."""
     _ = words.gettext
-    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    speeds = {
+        "slow": words.pgettext("speed", "slow"),
+        "normal": words.pgettext("speed", "normal"),
+        "fast": words.pgettext("speed", "fast"),
+        "off": words.pgettext("speed", "off"),
+    }
     return label(class_="motion-choice")[
         _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
     ]

@@ -319,9 +319,7 @@ def watchers(moment: Moment) -> str:
 
 def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], words: Words) -> str:
     """A line of the log, or nothing where there is nothing to tell. It knows what was pointed at."""
-    told = [game.tell_action(entry.action, entry.seat, names, words)]
-    told += [game.tell_event(event, names, words) for event in entry.events]
-    shown = [line for line in told if line]
+    shown = entry.told(game, names, words)
     if not shown:
         return ""
     gained = [gain for event in entry.events for gain in event.gains()]

@@ -599,6 +599,21 @@ class Tables:
             if table.status == "over":
                 self.news.publish(OVER, table.row.id)
 
+    async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
+        """Waits until the log is longer than this and the seat is asked or the game over, for so long at most."""
+        happened = asyncio.Event()
+        listener = object()
+        table.listeners[listener] = happened.set
+        try:
+            async with asyncio.timeout(seconds):
+                while len(table.match.log) <= number or not (table.match.over or seat in table.match.to_act):
+                    happened.clear()
+                    await happened.wait()
+        except TimeoutError:
+            pass
+        finally:
+            table.listeners.pop(listener, None)
+
     # -- bots --------------------------------------------------------------------------------------------------------
 
     def wake_bots(self, table: Table) -> None:

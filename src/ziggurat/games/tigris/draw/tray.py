@@ -104,7 +104,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
     if catastrophes:
         label = f"{catastrophes} × {_('catastrophe')}"
         found.append(
-            div(class_="tigris-stack")[
+            div(class_="tigris-stack tigris-catastrophes")[
                 div(target("catastrophe", label, "stand-token"))[
                     piece_svg(CATASTROPHE),
                     span(class_="caption")[label],

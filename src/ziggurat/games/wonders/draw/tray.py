@@ -248,11 +248,12 @@ def press(thing: str, words: Words) -> Part:
         label, css = tell.say_payment(left, right, 0, words), "pay"
         shown = [label]
     elif kind == "tile":
-        label = _("Babel tile {number}: {rule}").format(number=value, rule=_(d.TILES[int(value) - 1].summary))
-        shown = [icon("tower", 15), f" {value}"]
+        tile = d.TILES[int(value) - 1]
+        shown = [icon("tower", 15), f"{value} {_(tile.name)}"]
+        label, css = f"{value} {_(tile.name)}. {_(tile.summary)}", "wonders-lay"
     elif kind == "lose":
-        label = _("lose {tokens}").format(tokens=value)
-        shown = [f"− {value}"]
+        label = _("Lose victory tokens {tokens}").format(tokens=" ".join(f"+{token}" for token in value.split(",")))
+        shown = [label]
     elif thing in ("decline", "use:discard"):
         css = "quieter"
     name = f"wonders-press-{thing.replace(':', '-').replace(',', '-')}"
