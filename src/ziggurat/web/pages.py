@@ -169,6 +169,7 @@ def places(words: Words) -> Node:
     return nav(class_="places", aria_label=_("pages"))[
         a(href="/lobby")[_("Lobby")],
         a(href="/my/tables")[_("My tables")],
+        a(href="/ladder")[_("Ladder")],
         a(href="/me")[_("You")],
     ]
 
