@@ -64,6 +64,11 @@ LOBBY_PAUSE: Final = 0.5
 MOST_NAMED: Final = 6
 """Spectators who are named; the others are counted."""
 
+LADDER_PAGE: Final = 50
+"""Players that a ladder shows at once."""
+LONGEST_CURVE: Final = 200
+"""Games that a curve shows."""
+
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 LONGEST_NAME: Final = 24

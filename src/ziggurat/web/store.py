@@ -84,6 +84,29 @@ MIGRATIONS: Final = (
     create index passkeys_by_guest on passkeys(guest);
     create table challenges (guest text primary key, challenge text not null, at double precision not null);
     """,
+    """
+    alter table tables add column settled integer not null default 0;
+    create index tables_to_settle on tables(changed) where status = 'over' and settled = 0;
+    create table results (
+        table_id text primary key references tables(id), game text not null, finished double precision not null,
+        players text not null
+    );
+    create index results_in_order on results(game, finished, table_id);
+    create table ratings (
+        game text not null, player text not null, mu double precision not null, sigma double precision not null,
+        games integer not null, firm integer not null,
+        primary key (game, player)
+    );
+    create index ladder on ratings(game, firm, mu, player);
+    create table played (
+        player text not null, table_id text not null references tables(id), game text not null,
+        finished double precision not null, place integer not null, mu double precision not null,
+        sigma double precision not null,
+        primary key (player, table_id)
+    );
+    create index played_in_order on played(player, finished, table_id);
+    create index played_by_game on played(player, game, finished, table_id);
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"

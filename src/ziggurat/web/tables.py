@@ -34,7 +34,7 @@ from ziggurat.web.limits import (
     WAIT_AFTER_FAILURE,
     Quota,
 )
-from ziggurat.web.news import LOBBY, News, about
+from ziggurat.web.news import LOBBY, OVER, News, about
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
@@ -596,6 +596,8 @@ class Tables:
             table.turn = (turn, players)
             for guest in players | others:
                 self.news.publish(about(guest), table.row.id)
+            if table.status == "over":
+                self.news.publish(OVER, table.row.id)
 
     async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
         """Waits until the log is longer than this and the seat is asked or the game over, for so long at most."""
