@@ -12,7 +12,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.servers import PATIENCE, Guest
 
-FACTS = ("number", "status", "title", "question", "seat", "asked", "undo", "hint", "recent", "room", "result")
+FACTS = (
+    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "recent", "room", "result"),
+    *("clocks", "panel", "notes"),
+)
 
 
 class Shown:

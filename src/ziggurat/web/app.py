@@ -4,7 +4,8 @@ something fails. Each only translates; what happens is in tables.py."""
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +63,8 @@ class Settings:
     most_connections: int = MOST_CONNECTIONS
     header_seconds: float = HEADER_SECONDS
     body_seconds: float = BODY_SECONDS
+    now: Callable[[], float] = time.time
+    """What time it is, in seconds since 1970: for clocks and for what is stored."""
 
 
 # -- errors ----------------------------------------------------------------------------------------------------------
@@ -107,7 +110,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = Tables(store, settings.bot_pause, settings.thinking)
+        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, settings.now)
         app.state.tables.begin()
         try:
             yield

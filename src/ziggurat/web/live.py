@@ -190,6 +190,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             tables.own(table, request.seat, guest)
             viewer.later(send_hint(viewer, tables, request))
             return
+        case wire.AskTime():
+            viewer.reply(wire.Time(tables.now()))
+            return
         case wire.Again():
             viewer.sent = None
             viewer.changed()

@@ -55,7 +55,9 @@ from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
+from ziggurat.web.clocks import NO_CLOCK
 from ziggurat.web.limits import LONGEST_NAME
+from ziggurat.web.panels import clock_option, terms_in_words
 from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
 
@@ -81,6 +83,7 @@ def page(
                 meta(name="theme-color", content="#efe4cf"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
+                link(rel="stylesheet", href="/static/talk.css"),
                 [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
                 [script(type="module", src=f"/static/{source}") for source in scripts],
@@ -202,6 +205,7 @@ def table_list(tables: Sequence[Listed], words: Words) -> Node:
         "open": _("waiting for players"),
         "playing": _("being played"),
         "over": _("over"),
+        "abandoned": _("ended early"),
         "unreadable": _("cannot be played on"),
         "closed": _("cannot be played on"),
     }
@@ -293,6 +297,7 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         ],
         [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
         hints_option(words),
+        clock_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -398,6 +403,9 @@ def table_page(table: Table, name: str, words: Words) -> str:
         phrases(
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            time_left=_("time left"),
+            # Translators: the time that is left, as short as can be: 2 days and 3 hours.
+            days_hours=_("{days} d {hours} h"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -493,6 +501,8 @@ def table_options(table: Table, words: Words) -> str:
             told.append(f"{_(item.label)}: {_(dict(item.choices)[value])}")
     if not table.row.hints:
         told.append(_("no hints"))
+    if table.terms != NO_CLOCK:
+        told.append(terms_in_words(table.terms, words))
     return "; ".join(told)
 
 

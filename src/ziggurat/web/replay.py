@@ -15,6 +15,7 @@ from ziggurat.core.art import plain
 from ziggurat.core.game import SPECTATOR, Seat
 from ziggurat.core.words import Words
 from ziggurat.web import wire
+from ziggurat.web.course import Course
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
 from ziggurat.web.pages import page, sheet_head, style_address, symbols_of, top
 from ziggurat.web.scene import NO_CHOICES, Log, Scene, draw, paint, tell_change
@@ -52,7 +53,15 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
     if key not in _kept:
         match = moment._match.at(step)
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
-        past = Past(**{**facts, "_match": match, "status": "playing" if match.log else "open", "hints": False})
+        past = Past(
+            **{
+                **facts,
+                "_match": match,
+                "status": "playing" if match.log else "open",
+                "hints": False,
+                "course": Course(),
+            }
+        )
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=len(moment.answers))
         scene = paint(past, draw(past), Log().tell(past))
         _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")

@@ -70,6 +70,7 @@ class Scene:
     """Seats, tray and display."""
     log: tuple[str, ...]
     result: str
+    clocks: wire.Clocks | None = None
     explained: dict[str, wire.Explained] = field(default_factory=dict)
     """What was asked about so far."""
 
@@ -91,7 +92,24 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         beside=beside_board(drawing) if drawing else {},
         log=log,
         result=plain(result(moment)) if moment.finished else "",
+        clocks=clocks(moment),
     )
+
+
+def clocks(moment: Moment) -> wire.Clocks | None:
+    """What every seat has left, and where it runs, when it is over. It changes when the table does, not with time."""
+    clock = moment.course.clock
+    if clock is None or moment.status != "playing":
+        return None
+    shown: list[tuple[float, float | None] | None] = []
+    for row in moment.rows:
+        runs = row.seat in clock.running
+        if row.seat in clock.still or (clock.terms.kind == "days" and not runs):
+            shown.append(None)
+        else:
+            zero = None if moment.rests or not runs else clock.zero_at(row.seat, moment.outages)
+            shown.append((round(clock.left[row.seat], 1), None if zero is None else round(zero, 1)))
+    return tuple(shown)
 
 
 def draw(moment: Moment) -> Drawing | None:
@@ -165,7 +183,7 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
-    for name in ("title", "question", "recent", "room", "result", "choices"):
+    for name in ("title", "question", "recent", "room", "result", "choices", "clocks"):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
     heads = before.heads if before else ()
@@ -308,6 +326,7 @@ class Studio:
         eyes = Eyes(perspective(table, guest), len(table.seats_of(guest)) > 1, "" if table.started else guest, words)
         known = (
             (table.number, table.returns, len(table.match.log), int(table.since), table.row.next, tuple(table.seats)),
+            (table.course, tuple(table.outages)),
             tuple(table.is_present(row.guest) for row in table.seats),
         )
         if eyes in self._moments and self._moments[eyes][0] == known:

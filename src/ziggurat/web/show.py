@@ -19,6 +19,8 @@ from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
+from ziggurat.web.clocks import Outages
+from ziggurat.web.course import Course
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
 
@@ -54,6 +56,9 @@ class Moment:
     """Through whose eyes the table is seen."""
     hints: bool
     """Whether a bot may be asked for advice here."""
+    course: Course
+    """What happened around the game."""
+    outages: Outages
     _match: Match
 
     @property
@@ -66,12 +71,19 @@ class Moment:
 
     @cached_property
     def to_act(self) -> tuple[Seat, ...]:
-        return self._match.to_act if self.started else ()
+        return self._match.to_act if self.status in ("playing", "over") else ()
 
     @cached_property
     def asked(self) -> int | None:
         """The number of the question that is put to these eyes."""
-        return self._match.asked_since(self.seat) if self.started and self.seat >= 0 else None
+        if self.status != "playing" or self.seat < 0 or self.rests or self.course.is_left(self.seat):
+            return None
+        return self._match.asked_since(self.seat)
+
+    @property
+    def rests(self) -> bool:
+        """Whether there is a pause."""
+        return self.course.rests_until is not None
 
     @cached_property
     def view(self) -> Any:
@@ -84,7 +96,7 @@ class Moment:
     @cached_property
     def undo(self) -> bool:
         """Whether these eyes may take something back."""
-        if not self.started or self.seat < 0:
+        if self.status != "playing" or self.seat < 0 or self.rests or self.course.is_left(self.seat):
             return False
         return self._match.undo_length(self.seat) is not None or self._match.retraction(self.seat) is not None
 
@@ -125,6 +137,8 @@ def look(table: Table, guest: str, words: Words, seat: Seat | None = None) -> Mo
         several=len(table.seats_of(guest)) > 1,
         seat=perspective(table, guest) if seat is None else seat,
         hints=gives_hints(table),
+        course=table.course,
+        outages=tuple(table.outages),
         _match=table.match,
     )
 
@@ -183,6 +197,10 @@ def question(moment: Moment) -> Element:
         return p(class_="question")[
             _("The game is over."), " ", button({"data-result": "show"}, type="button")[_("Show the result")]
         ]
+    if moment.status == "abandoned":
+        return p(class_="question")[_("Everybody agreed to end this game.")]
+    if moment.rests:
+        return p(class_="question")[_("There is a pause: the game goes on when everybody agrees.")]
     if moment.asked is not None:
         whose = name_tag(moment.rows[moment.seat]) if moment.several else None
         told = moment.game.question(moment.view, moment.names, words)

@@ -17,6 +17,7 @@ from ziggurat.core.game import installed_games, load_game
 from ziggurat.core.record import write_record
 from ziggurat.core.words import LANGUAGES
 from ziggurat.web import pages
+from ziggurat.web.clocks import agree
 from ziggurat.web.doors import (
     LANGUAGE_COOKIE,
     AnyRequest,
@@ -28,6 +29,7 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
+from ziggurat.web.panels import USUAL_CLOCK
 from ziggurat.web.show import record_names
 from ziggurat.web.tables import Table, Unreadable
 
@@ -51,7 +53,9 @@ async def open_table(
     options = {name.removeprefix("option-"): value for name, value in data.items() if name.startswith("option-")}
     name = await save_name(request, data.get("name") or await name_of(request))
     hints = data.get("hints", "yes") == "yes"
-    table = await tables_at(request).create(game, options, guest_at(request), name, who, hints)
+    asked = {name: data.get(name, usual) for name, usual in USUAL_CLOCK.items()}
+    terms = agree(asked["clock"], asked["minutes"], asked["seconds"], asked["days"], asked["at-zero"])
+    table = await tables_at(request).create(game, options, guest_at(request), name, who, hints, terms)
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 

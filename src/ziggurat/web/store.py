@@ -66,6 +66,14 @@ MIGRATIONS: Final = (
     insert or ignore into listed select seats.guest, id, 1, changed from seats join tables on id = table_id
         where seats.guest is not null;
     """,
+    """
+    create table clocks (
+        table_id text primary key references tables(id), terms text not null, due double precision
+    );
+    create index clocks_due on clocks(due);
+    create table alive (node text primary key, at double precision not null);
+    create table outages (began double precision not null, ended double precision not null);
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints"
@@ -137,7 +145,8 @@ class Summary:
     """What lists show of a table, so that they need not replay it."""
 
     status: str
-    """`open`, `playing` or `over`; `unreadable` when it could not be replayed, `closed` when its text was told."""
+    """`open`, `playing`, `over` or, by everybody's consent, `abandoned`; `unreadable` when it could not be replayed,
+    `closed` when its text was told."""
     asked: tuple[int, ...] = ()
     result: tuple[int, ...] = ()
     """The points of all seats when the game is over."""
@@ -557,8 +566,9 @@ def relist(db: sqlite3.Connection, table_id: str) -> None:
     db.execute(
         """
         insert into listed
-        select who, id, min(case when status in ('over', 'closed') then 2 when instr(asked, mine) then 0 else 1 end),
-            changed
+        select who, id, min(
+            case when status in ('over', 'abandoned', 'closed') then 2 when instr(asked, mine) then 0 else 1 end
+        ), changed
         from tables join (
             select guest as who, ' ' || seat || ' ' as mine from seats where table_id = ?1 and guest is not null
             union all select host, '-' from tables where id = ?1

@@ -20,14 +20,19 @@ from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, write_line
 from ziggurat.core.words import Phrase, Spoken
+from ziggurat.web.clocks import BOT, NO_CLOCK, Outages, Terms
+from ziggurat.web.clockwork import Clockwork, keep_due, keep_terms, terms_of
+from ziggurat.web.course import Course, begin_course, follow, is_about_the_course
+from ziggurat.web.duties import Duty
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import HINTS_A_MINUTE, LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE, Quota
-from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
+from ziggurat.web.store import Also, Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
 logger = logging.getLogger("ziggurat")
 
 Listener = Callable[[], None]
+NO_COURSE: Final = Course()
 
 
 class Stale(ZigguratError):
@@ -43,13 +48,22 @@ class Unreadable(ZigguratError):
 
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
+A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 
 
 class Table:
     """One table: its row, its seats, its match, and everybody who wants to hear of changes."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow], lines: Sequence[str]) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        lines: Sequence[str],
+        times: Sequence[float] = (),
+        terms: Terms = NO_CLOCK,
+        outages: Outages = (),
+    ) -> None:
         self.row = row
         self.game: AnyGame = load_game(row.game)
         self.seats = seats
@@ -67,13 +81,17 @@ class Table:
         """When the table last changed."""
         self.behind = False
         """Whether more may be stored than is shown: then the store is read before anything else happens."""
-        self.match = replayed(self.game, row, lines)
-        """The position that is stored. It is never played on: an answer is played on a copy, which takes its place."""
+        self.terms = terms
+        self.outages = outages
+        """When the server was not there: the same for all tables."""
+        self.match, self.course = replayed(self.game, row, seats, lines, times, terms, outages)
+        """The position that is stored, and what happened around it. It is never played on: an answer is played on a
+        copy, which takes its place."""
         self.number = len(lines)
 
-    def renew(self, stored: Stored, match: Match) -> None:
+    def renew(self, stored: Stored, match: Match, course: Course) -> None:
         """Shows what is stored."""
-        self.row, self.seats, self.match = stored.row, stored.seats, match
+        self.row, self.seats, self.match, self.course = stored.row, stored.seats, match, course
         self.number = len(stored.lines)
         self.returns += 1
         self.behind = False
@@ -84,7 +102,7 @@ class Table:
 
     @property
     def status(self) -> str:
-        return "open" if not self.started else ("over" if self.match.over else "playing")
+        return status_of(self.match, self.course)
 
     @property
     def names(self) -> list[str]:
@@ -96,27 +114,65 @@ class Table:
     def is_present(self, guest: str | None) -> bool:
         return guest is not None and guest in self.present.values()
 
+    def bot_at(self, seat: Seat) -> str | None:
+        """The level of the bot that plays here: the seat's own, or one that plays for somebody who has left."""
+        return self.seats[seat].bot or self.course.bot_of(seat)
 
-def summary_of(match: Match) -> Summary:
+    def is_played_by(self, seat: Seat, guest: str | None) -> bool:
+        """Whether this guest plays here at present."""
+        return guest is not None and self.seats[seat].guest == guest and not self.course.is_left(seat)
+
+
+def status_of(match: Match, course: Course) -> str:
     if not match.log:
-        return Summary("open")
+        return "open"
     if match.over:
-        return Summary("over", result=tuple(match.scores()))
-    return Summary("playing", asked=tuple(seat for seat in match.to_act if seat >= 0))
+        return "over"
+    return "abandoned" if course.ended else "playing"
 
 
-def replayed(game: AnyGame, row: TableRow, lines: Sequence[str]) -> Match:
-    """The match that the lines of a table lead to. Raises `BadRecord` for a line that cannot be played."""
+def summary_of(match: Match, course: Course = NO_COURSE) -> Summary:
+    status = status_of(match, course)
+    if status == "over":
+        return Summary(status, result=tuple(match.scores()))
+    if status != "playing":
+        return Summary(status)
+    return Summary(status, asked=tuple(seat for seat in match.to_act if seat >= 0 and not course.is_left(seat)))
+
+
+def replayed(
+    game: AnyGame,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    lines: Sequence[str],
+    times: Sequence[float] = (),
+    terms: Terms = NO_CLOCK,
+    outages: Outages = (),
+) -> tuple[Match, Course]:
+    """The match that the lines of a table lead to, and what happened around it. Raises `BadRecord` for a line that
+    cannot be played."""
     match = Match(game, row.seats, row.options)
+    course = begin_course(terms, row.seats, bots_in(seats), times[0] if times else row.since)
     for number, line in enumerate(lines, start=1):
         try:
             if line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
-            else:
+            elif not is_about_the_course(line):
                 play_line(match, line)
+            at = times[number - 1] if times else row.since
+            course = follow(course, line, at, outages, len(match.log), asked_in(match))
         except ZigguratError as error:
             raise BadRecord(number, error.reason) from error
-    return match
+    return match, course
+
+
+def bots_in(seats: Sequence[SeatRow]) -> list[Seat]:
+    return [seat.seat for seat in seats if seat.bot is not None]
+
+
+def asked_in(match: Match) -> dict[Seat, int]:
+    """Who is asked, each with the number of the question."""
+    return {seat: match.asked_since(seat) or 0 for seat in match.to_act}
 
 
 def undo_target(match: Match, text: str) -> int:
@@ -125,14 +181,14 @@ def undo_target(match: Match, text: str) -> int:
     return int(text)
 
 
-def open_stored(stored: Stored) -> Table:
+def open_stored(stored: Stored, terms: Terms = NO_CLOCK, outages: Outages = ()) -> Table:
     """The table that is stored here. Raises `Unreadable` with the reason if it cannot be played as it was begun."""
     row = stored.row
     if stored.summary is not None and stored.summary.status == "closed":
         raise Unreadable(stored, TOLD)
     check_rules(stored)
     try:
-        return Table(row, stored.seats, stored.lines)
+        return Table(row, stored.seats, stored.lines, stored.times, terms, outages)
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("Its log cannot be replayed: {reason}", reason=error.reason)) from error
     except Exception as error:
@@ -175,7 +231,13 @@ class Hint:
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, bot_pause: float = 0.7, thinking: Thinking | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bot_pause: float = 0.7,
+        thinking: Thinking | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.store = store
         self.bot_pause = bot_pause
         self.rng: Random = SystemRandom()
@@ -189,6 +251,9 @@ class Tables:
         self.thinkers = Thinkers(self.thinking.processes)
         self.hints = Quota(HINTS_A_MINUTE, 60.0)
         """How many hints a guest may still ask for."""
+        self.now = now
+        self.clockwork = Clockwork(store, now, self._time_is_up)
+        self.clock_duty = Duty("clocks", self.clockwork.round)
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -221,15 +286,16 @@ class Tables:
         """Rebuilds a table, and corrects what lists show of it."""
         table_id, found = stored.row.id, stored.summary
         try:
-            table = await asyncio.to_thread(open_stored, stored)
+            terms = await asyncio.to_thread(terms_of, self.store, table_id)
+            table = await asyncio.to_thread(open_stored, stored, terms, self.clockwork.outages)
         except Unreadable as reason:
             if table_id not in self._complained:
                 self._complained.add(table_id)
                 logger.warning("table %s: %s", table_id, reason)
-            if found is None or found.status not in ("over", "closed", "unreadable"):
+            if found is None or found.status not in ("over", "abandoned", "closed", "unreadable"):
                 await self._correct(table_id, Summary("unreadable"))
             raise
-        if found != (true := summary_of(table.match)):
+        if found != (true := summary_of(table.match, table.course)):
             await self._correct(table_id, true)
         return table
 
@@ -244,7 +310,8 @@ class Tables:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
         assert stored is not None
-        table.renew(stored, await asyncio.to_thread(replayed, table.game, stored.row, stored.lines))
+        told = (stored.seats, stored.lines, stored.times, table.terms, table.outages)
+        table.renew(stored, *await asyncio.to_thread(replayed, table.game, stored.row, *told))
         self.tell(table)
         self.wake_bots(table)
 
@@ -254,7 +321,9 @@ class Tables:
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self.clockwork.begin()
         self._later(self._summarise_old_tables())
+        self._later(self.clock_duty.run())
 
     async def _summarise_old_tables(self) -> None:
         """Fills in the summaries of tables that were stored before there were any, one after another."""
@@ -294,6 +363,7 @@ class Tables:
         host_name: str,
         who: Sequence[str],
         hints: bool = True,
+        terms: Terms = NO_CLOCK,
     ) -> Table:
         """Opens a table. For every seat `who` says "me", "open", or the level of a bot."""
         game.check_seats(len(who))
@@ -303,8 +373,8 @@ class Tables:
         )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
         seats = number_namesakes(seats, host)
-        await asyncio.wrap_future(self.store.create_table(row, seats))
-        table = Table(row, seats, [])
+        await asyncio.wrap_future(self.store.create_table(row, seats, keep_terms(row.id, terms)))
+        table = Table(row, seats, [], (), terms, self.clockwork.outages)
         self._keep(table)
         await self.start_if_full(table)
         self.wake_bots(table)
@@ -320,7 +390,7 @@ class Tables:
 
     async def rematch(self, table: Table, guest: str, name: str) -> Table:
         """A new table with the same seats, once for each table."""
-        if table.status != "over":
+        if table.status not in ("over", "abandoned"):
             raise IllegalAction(Phrase("The game is not over yet."))
         if not table.seats_of(guest):
             raise IllegalAction(Phrase("Only players of this table can call for a rematch."))
@@ -329,7 +399,7 @@ class Tables:
             assert found is not None
             return found
         row = replace(table.row, id=secrets.token_urlsafe(8), host=guest, since=time.time(), next=None)
-        await asyncio.wrap_future(self.store.create_table(row, table.seats))
+        await asyncio.wrap_future(self.store.create_table(row, table.seats, keep_terms(row.id, table.terms)))
         following = await asyncio.wrap_future(self.store.set_next(table.row.id, row.id))
         table.row = replace(table.row, next=following)
         self.tell(table)
@@ -382,7 +452,7 @@ class Tables:
             with self._drops(table, Phrase("Somebody else was faster.")):
                 await asyncio.wrap_future(self.store.change_seat(table.row.id, before, after))
             table.seats[after.seat] = after
-            table.since = time.time()
+            table.since = self.now()
         await self.start_if_full(table)
         self.tell(table)
         self.wake_bots(table)
@@ -405,13 +475,16 @@ class Tables:
 
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
-        await self._answer(table, seat, asked, text)
+        await self._answer(table, seat, asked, text, None)
         self.wake_bots(table)
 
-    async def _answer(self, table: Table, seat: Seat, asked: int, text: str) -> None:
+    async def _answer(self, table: Table, seat: Seat, asked: int, text: str, bot: str | None) -> None:
+        """An answer of the person who plays here, or of a bot of this level."""
         async with table.lock:
             await self._catch_up(table)
             self._check_asked(table, seat, asked)
+            if table.bot_at(seat) != bot:
+                raise Stale(CHANGED) if bot else IllegalAction(A_BOT_PLAYS)
             match = table.match.copy()
             match.play_text(seat, text, self.rng)
             await self._store_played(table, match)
@@ -427,6 +500,10 @@ class Tables:
         current = table.match.asked_since(seat)
         if table.match.over:
             raise IllegalAction(Phrase("The game is over."))
+        if table.course.ended:
+            raise IllegalAction(Phrase("Everybody agreed to end this game."))
+        if table.course.rests(self.now()):
+            raise IllegalAction(Phrase("There is a pause: the game goes on when everybody agrees."))
         if current is None:
             raise IllegalAction(self.awaited(table, seat))
         if current != asked:
@@ -438,11 +515,41 @@ class Tables:
         await self._append(table, match, [write_line(match, entry.seat, entry.action) for entry in since])
 
     async def _append(self, table: Table, match: Match, lines: Sequence[str]) -> None:
+        now = self.now()
+        course = self._course_after(table, match, lines, now)
+        also = self._due(table, course, now)
         with self._drops(table, CHANGED):
-            await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary_of(match)))
-        table.match = match
+            summary = summary_of(match, course)
+            await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
+        table.match, table.course = match, course
         table.number += len(lines)
-        table.since = time.time()
+        table.since = now
+        if course.clock is not None:
+            self.clock_duty.wake()
+
+    def _course_after(self, table: Table, match: Match, lines: Sequence[str], now: float) -> Course:
+        """What happened around the game, after these lines."""
+        course = table.course
+        if not table.started:
+            course = begin_course(table.terms, len(table.seats), bots_in(table.seats), now)
+        length = len(table.match.log)
+        for number, line in enumerate(lines, start=1):
+            if line.startswith("undo "):
+                length = len(match.log)
+            elif not is_about_the_course(line):
+                length += 1
+            asked = asked_in(match) if number == len(lines) else None
+            course = follow(course, line, now, table.outages, length, asked)
+        return course
+
+    def _due(self, table: Table, course: Course, now: float) -> Also | None:
+        """What the store keeps of the clock, so that it is acted on in time."""
+        if table.terms == NO_CLOCK and table.course.rests_until is course.rests_until:
+            return None
+        due = course.rests_until
+        if due is None and course.clock is not None:
+            due = course.clock.due(now, table.outages)
+        return keep_due(table.row.id, due)
 
     @contextmanager
     def _drops(self, table: Table, faster: Phrase) -> Iterator[None]:
@@ -484,6 +591,44 @@ class Tables:
                 raise IllegalAction(Phrase("This cannot be taken back: something was revealed, or somebody has acted."))
         self.tell(table)
 
+    # -- clocks ------------------------------------------------------------------------------------------------------
+
+    async def _time_is_up(self, table_id: str) -> None:
+        """Somebody's time is over, as far as the store knows."""
+        table = await self.find(table_id)
+        if table is not None:
+            await self.look_at_clock(table)
+
+    async def look_at_clock(self, table: Table) -> None:
+        """Where it was agreed so, bots play on for those whose time is over; elsewhere it is up to the others."""
+        async with table.lock:
+            await self._catch_up(table)
+            now = self.now()
+            lines = self._due_lines(table, now)
+            if lines:
+                await self._append(table, table.match.copy(), lines)
+            else:
+                keep = self._due(table, table.course, now)
+                if keep is not None:
+                    await asyncio.wrap_future(self.store.write(keep))
+        if lines:
+            self.tell(table)
+            self.wake_bots(table)
+
+    def _due_lines(self, table: Table, now: float) -> list[str]:
+        """What the log is to say because of the time."""
+        course = table.course
+        if course.rests_until is not None:
+            return ["resume"] if now >= course.rests_until else []
+        if course.clock is None or table.status != "playing":
+            return []
+        out = course.clock.out(now, table.outages)
+        lines = [f"out {seat}" for seat in out if not is_told_out(course, seat)]
+        if table.terms.at_zero == BOT:
+            level = usual_level(table.game) or "random"
+            lines += [f"bot {seat} {level}" for seat in out]
+        return lines
+
     # -- telling -----------------------------------------------------------------------------------------------------
 
     def tell(self, table: Table) -> None:
@@ -495,16 +640,16 @@ class Tables:
 
     def wake_bots(self, table: Table) -> None:
         """Every bot that is asked begins to think, several at once where several are asked."""
-        if not table.started:
+        if table.status != "playing" or table.course.rests(self.now()):
             return
         for seat in table.match.to_act:
-            level = table.seats[seat].bot if seat >= 0 else None
+            level = table.bot_at(seat) if seat >= 0 else None
             if level is not None and seat not in table.bot_tasks:
                 table.bot_tasks[seat] = asyncio.create_task(self._let_bot_play(table, seat, level))
 
     async def _let_bot_play(self, table: Table, seat: Seat, level: str) -> None:
         try:
-            while (asked := table.match.asked_since(seat)) is not None:
+            while (asked := table.match.asked_since(seat)) is not None and self._plays(table, seat, level):
                 pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
                 await self._let_bot_answer(table, seat, level, asked, pause)
                 self.wake_bots(table)
@@ -512,6 +657,10 @@ class Tables:
             logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
             del table.bot_tasks[seat]
+
+    def _plays(self, table: Table, seat: Seat, level: str) -> bool:
+        """Whether the bot still plays here."""
+        return table.bot_at(seat) == level and table.status == "playing" and not table.course.rests(self.now())
 
     async def _let_bot_answer(
         self, table: Table, seat: Seat, level: str, asked: int, pause: asyncio.Task[None]
@@ -523,7 +672,7 @@ class Tables:
                 text = await self._think(table, seat, name)
                 await pause
                 if (table.match.asked_since(seat), table.returns) == (asked, returns):
-                    await self._answer(table, seat, asked, text)
+                    await self._answer(table, seat, asked, text, level)
                 return  # or the position changed while the bot was thinking, and it is asked again
             except Stale:
                 return
@@ -601,6 +750,14 @@ class Tables:
         self.thinkers.close()
 
 
+def is_told_out(course: Course, seat: Seat) -> bool:
+    """Whether the log says already that the clock of this seat has run out."""
+    for note in reversed(course.notes):
+        if note.kind in ("out", "back", "sat", "extend") and (seat in note.seats or note.kind == "extend"):
+            return note.kind == "out"
+    return False
+
+
 def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Seat]) -> Phrase:
     """Who is awaited, and for what where the game tells it."""
     if game.awaits is None:
@@ -611,7 +768,7 @@ def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Sea
 
 def as_it_stands(listed: Listed) -> Listed:
     """A table whose game is gone or has other rules by now waits for nobody."""
-    if listed.summary is not None and listed.summary.status in ("over", "closed"):
+    if listed.summary is not None and listed.summary.status in ("over", "abandoned", "closed"):
         return listed
     try:
         check_rules(Stored(listed.row, listed.seats, [], listed.summary))

@@ -85,7 +85,11 @@ class Again(Asking, tag="again"):
     """Asks for the whole table: what came does not fit what is there."""
 
 
-Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
+class AskTime(Asking, tag="time"):
+    """Asks what time it is, to show clocks as they are."""
+
+
+Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again | AskTime
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -123,6 +127,10 @@ class Lines(msgspec.Struct, array_like=True, frozen=True):
     new: tuple[str, ...]
 
 
+Clocks = tuple[tuple[float, float | None] | None, ...]
+"""For every seat what it has left and, if its time runs, when it is over by the server's clock; or nothing."""
+
+
 class Drawn(msgspec.Struct, omit_defaults=True, kw_only=True):
     """Parts of a drawing that differ from what the browser has."""
 
@@ -140,7 +148,7 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """How many lines the table has; grows with every change."""
     whole: bool = False
     """Whether the browser forgets what it has."""
-    status: Literal["open", "playing", "over"] | UnsetType = UNSET
+    status: Literal["open", "playing", "over", "abandoned"] | UnsetType = UNSET
     title: str | UnsetType = UNSET
     question: str | UnsetType = UNSET
     seat: int | UnsetType | None = UNSET
@@ -159,6 +167,7 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What stands in place of a board as long as seats are free."""
     log: Lines | UnsetType = UNSET
     result: str | UnsetType = UNSET
+    clocks: Clocks | UnsetType | None = UNSET
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------
@@ -178,6 +187,12 @@ class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     id: str = ""
     section: str = ""
     """The section of the game's rules that says so."""
+
+
+class Time(msgspec.Struct, tag="time"):
+    """The server's time, in seconds since 1970."""
+
+    now: float
 
 
 class Reason(msgspec.Struct, tag="reason", omit_defaults=True):
@@ -236,7 +251,7 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
+Reply = TableShown | Time | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()

@@ -2,6 +2,7 @@
 // narrows the legal answers as the player points, and sends the one that is left.
 
 import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
+import { showClocks, tellTime, watchClocks } from "./table/clock.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
@@ -59,6 +60,7 @@ function take(message) {
   if ("result" in message) showResult(message.result);
   byId("undo").hidden = !state.undo;
   showHintButton();
+  if ("clocks" in message) showClocks(message.clocks);
   if (!first) floatGains(scores);
   showChips();
   pointing.light();
@@ -161,6 +163,7 @@ watchSeats();
 watchRules();
 watchLog();
 watchSound();
+watchClocks();
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,
@@ -168,6 +171,7 @@ connect(table, {
   explained,
   hint: showAdvice,
   "no hint": noAdvice,
+  time: tellTime,
   refused: pointing.refuse,
   reason: pointing.refuse,
   opened: () => (state.advising = false), // whatever was awaited went down with the old connection
