@@ -45,6 +45,12 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert (one["mean"], one["decisions"]) == (two["mean"], two["decisions"])
 
 
+def test_simulate_tells_the_same_for_any_number_of_processes() -> None:
+    asked = ("simulate", "babylonia", "--games", "60", "--seed", "5", "--json")
+    alone, together = (json.loads(run(*asked, "--jobs", jobs).output) for jobs in "12")
+    assert {**alone, "seconds": 0} == {**together, "seconds": 0}
+
+
 def test_bots_can_be_named_for_each_seat() -> None:
     told = json.loads(
         run("simulate", "babylonia", "--games", "1", "--bot", "greedy", "--bot", "random", "--json").output

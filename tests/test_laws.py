@@ -17,6 +17,7 @@ from examples.granary import GAME, HIDDEN, State
 from ziggurat.cli import main
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import CHANCE, Drawing, Gain, Part
+from ziggurat.core.guide import Lesson, Step
 from ziggurat.core.match import Match
 from ziggurat.core.words import Phrase, Refusal
 from ziggurat.testing import LAWS, Table, laws
@@ -24,7 +25,9 @@ from ziggurat.testing.laws import Law
 from ziggurat.testing.tables import Played
 from ziggurat.testing.trial import Trial, judge
 
-SOUND = GAME
+START = "granary position 1\nharvest 1\ngrain 2\nasked -1 -1\nsacks 0 0"
+LESSON = Lesson(START, 0, (Step("There are 2 sacks for two. Ask for 1.", ("sacks:1",), ((1, "1"),)),))
+SOUND = replace(GAME, lesson=lambda: LESSON)
 
 
 def breaks(law: str, game: Any, seats: int = 2) -> bool:
@@ -97,6 +100,9 @@ FAULTS: dict[str, dict[str, Any]] = {
         "why_not": lambda state, seat, action: (
             Refusal("nowhere", "No.") if granary.why_not(state, seat, action) else None
         )
+    },
+    "every_step_of_the_lesson_can_be_taken": {
+        "lesson": lambda: replace(LESSON, steps=(Step("Ask for 9.", ("sacks:9",)),))
     },
     "sections_of_the_rules_have_names_of_their_own": {"guide": lambda: [*granary.guide(), *granary.guide()]},
 }

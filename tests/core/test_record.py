@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.errors import BadRecord
 from ziggurat.core.game import load_game
+from ziggurat.core.lessons import walk
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.record import LONGEST, read_record, write_record
 
@@ -163,3 +165,18 @@ def test_a_line_after_the_end(text: str) -> None:
     error = reading(text + "0 M 10,6\n")
     assert "The game is over" in str(error)
     assert error.line == len(text.splitlines()) + 1
+
+
+def test_a_match_that_began_with_a_position_says_so() -> None:
+    """The position stands in the header, so that the answers can be replayed from there."""
+    game = load_game("babylonia")
+    assert game.lesson
+    *_, (_, match) = walk(game, game.lesson())
+    again = read_record(write_record(match)).match
+    assert game.write_position(again.state) == game.write_position(match.state)
+    assert again.position == match.position
+    assert game.write_position(match.at(2).state) == game.write_position(again.at(2).state)
+    for wrong in ("position nothing", 'position "nothing"', "position 7"):
+        broken = write_record(match).replace(f"position {json.dumps(match.position)}", wrong)
+        with pytest.raises(BadRecord):
+            read_record(broken)

@@ -21,7 +21,6 @@ from ziggurat.research.arena import (
     play_fixture,
     report,
     run,
-    run_on_ray,
     write_results,
 )
 
@@ -132,7 +131,7 @@ def test_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     arena = Arena(SETTINGS, rounds=1)
-    run_on_ray(arena, lambda result: None)
+    run(arena, None, lambda result: None, ray=True)
     assert outcome(arena) == outcome(play_all(Arena(SETTINGS, rounds=1)))
 
 

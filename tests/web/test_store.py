@@ -15,6 +15,7 @@ import pytest
 from tests.servers import PATIENCE
 from ziggurat.web.store import (
     MIGRATIONS,
+    Also,
     Conflict,
     Listed,
     SeatRow,
@@ -407,7 +408,7 @@ def test_a_secret_of_an_older_version_can_be_taken_over_and_forgotten(store: Sql
 def test_what_belongs_to_a_change_is_stored_with_it_or_not_at_all(store: Store) -> None:
     new_table(store)
 
-    def note(text: str) -> Callable[[sqlite3.Connection], None]:
+    def note(text: str) -> Also:
         return lambda db: nothing(db.execute("insert into facts (name, value) values (?, ?)", (text, text)))
 
     store.append("t1", 0, ["one"], also=note("first")).result(PATIENCE)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, laws, play, replay, serve, simulate, weights
+from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
-from ziggurat.lab import commands as lab
 
 
 @click.group(cls=Commands)

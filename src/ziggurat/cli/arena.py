@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import click
@@ -18,6 +17,7 @@ from ziggurat.cli.common import (
     json_flag,
     option_flag,
     progress,
+    ray_flag,
     seats_flag,
     seed_flag,
 )
@@ -36,7 +36,7 @@ from ziggurat.research.rating import Score
 @click.option("--high", type=float, default=100.0, show_default=True, help="... or rather this, in Elo.")
 @seed_flag
 @jobs_flag
-@click.option("--ray", is_flag=True, help="Play on a Ray cluster (needs the extra ray).")
+@ray_flag
 @click.option("--results", type=click.Path(dir_okay=False), help="A line for every game; gone on with if there.")
 @click.option("--svg", "svg_path", type=click.Path(dir_okay=False), help="Draw the ratings.")
 @option_flag
@@ -60,7 +60,7 @@ def arena(
     settings = read_settings(game_name, names, seats, options, seed, low, high)
     path = Path(results) if results else None
     found = arenas.load(path, settings, rounds) if path else arenas.Arena(settings, rounds)
-    play_out(found, jobs or os.cpu_count() or 1, ray, path, as_json)
+    play_out(found, jobs, ray, path, as_json)
     if svg_path:
         Path(svg_path).write_text(plot(title_of(settings), found.ratings()), encoding="utf-8")
     if as_json:
@@ -87,7 +87,7 @@ def title_of(settings: arenas.Settings) -> str:
     return f"{load_game(settings.game).title}, {settings.seats} seats"
 
 
-def play_out(found: arenas.Arena, jobs: int, ray: bool, path: Path | None, quiet: bool) -> None:
+def play_out(found: arenas.Arena, jobs: int | None, ray: bool, path: Path | None, quiet: bool) -> None:
     """Plays what is still worth playing; every result is kept as soon as it is there."""
     total = found.rounds * found.settings.seats * len(found.pairs)
     with progress(quiet) as bars, arenas.keeping(found, path) as keep:
@@ -97,10 +97,7 @@ def play_out(found: arenas.Arena, jobs: int, ray: bool, path: Path | None, quiet
             keep(result)
             advance()
 
-        if ray:
-            arenas.run_on_ray(found, on_result)
-        else:
-            arenas.run(found, jobs, on_result)
+        arenas.run(found, jobs, on_result, ray=ray)
 
 
 def show(found: arenas.Arena) -> None:

@@ -86,4 +86,5 @@ option_flag = click.option(
 seats_flag = click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
 seed_flag = click.option("--seed", type=int, default=1, show_default=True, help="Makes luck repeatable.")
 jobs_flag = click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
+ray_flag = click.option("--ray", is_flag=True, help="Play on a Ray cluster (needs the extra ray).")
 json_flag = click.option("--json", "as_json", is_flag=True, help="One JSON value on standard output, nothing else.")

@@ -5,27 +5,35 @@ from __future__ import annotations
 import json
 import statistics
 import time
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from random import Random
+from typing import Final
 
 import click
 from rich.table import Table
 
-from ziggurat.bots.bot import NAMES, Bot, choose_randomly, make_bot
+from ziggurat.bots.bot import NAMES, choose_randomly, make_bot
 from ziggurat.cli.common import (
     Advance,
     console,
     game_and_seats,
     game_options,
+    jobs_flag,
     json_flag,
     option_flag,
     progress,
+    ray_flag,
     seats_flag,
     seed_flag,
 )
 from ziggurat.compiled import is_compiled
-from ziggurat.core.game import AnyGame
-from ziggurat.core.simulate import Playout, play_bots, random_game
+from ziggurat.core.game import AnyGame, load_game
+from ziggurat.core.simulate import play_bots, random_game
+from ziggurat.core.workers import workers
+
+CHUNK: Final = 25
+"""Games that a process plays before it tells how they ended; so few are not worth another process."""
 
 
 @click.command()
@@ -39,6 +47,8 @@ from ziggurat.core.simulate import Playout, play_bots, random_game
     help=f"{', '.join(NAMES)}: one for all seats, or one for each; random if not said.",
 )
 @seed_flag
+@jobs_flag
+@ray_flag
 @option_flag
 @json_flag
 def simulate(
@@ -47,15 +57,20 @@ def simulate(
     count: int,
     levels: tuple[str, ...],
     seed: int,
+    jobs: int | None,
+    ray: bool,
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Let bots play GAME, and say how fast and with which scores."""
+    """Let bots play GAME on all cores, and say how fast and with which scores.
+
+    A game follows from the seed and its number: the scores are the same for any number of processes.
+    """
     game, number = game_and_seats(game_name, seats)
     chosen = game.complete_options(game_options(options))
     names = bots_of_seats(levels, number)
     with progress(quiet=as_json) as bars:
-        outcome = play_games(game, chosen, names, count, seed, bars.begin(game.title, count))
+        outcome = play_games(game, chosen, names, count, seed, bars.begin(game.title, count), jobs, ray)
     if as_json:
         click.echo(json.dumps(asdict(outcome)))
     else:
@@ -87,18 +102,71 @@ class Outcome:
     wins: list[float]
 
 
-def play_games(
-    game: AnyGame, options: dict[str, str], names: list[str], count: int, seed: int, advance: Advance
-) -> Outcome:
-    bots = [make_bot(game, name) for name in names]
-    rng = Random(seed)
+@dataclass(frozen=True)
+class Order:
+    """Which games are to be played, by whom, and the number of the first of them."""
+
+    game: str
+    options: dict[str, str]
+    bots: list[str]
+    seed: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a game ended."""
+
+    decisions: int
+    scores: list[int]
+    places: list[int]
+
+
+def play(order: Order) -> list[Played]:
+    game = load_game(order.game)
+    bots = [make_bot(game, name) for name in order.bots]
+    at_random = all(bot is choose_randomly for bot in bots)
     played = []
+    for number in range(order.first, order.first + order.count):
+        rng = Random(f"{order.seed} {number}")
+        if at_random:
+            one = random_game(game, len(bots), order.options, rng)
+        else:
+            one = play_bots(game, len(bots), order.options, bots, rng, [rng] * len(bots))
+        played.append(Played(one.decisions, game.scores(one.state), game.ranking(one.state)))
+    return played
+
+
+def play_all(orders: list[Order], jobs: int | None, ray: bool) -> Iterator[list[Played]]:
+    if not ray and (len(orders) == 1 or jobs == 1):
+        yield from map(play, orders)
+        return
+    with workers(jobs, ray) as at_work:
+        yield from at_work.in_order(play, orders)
+
+
+def play_games(
+    game: AnyGame,
+    options: dict[str, str],
+    names: list[str],
+    count: int,
+    seed: int,
+    advance: Advance,
+    jobs: int | None = 1,
+    ray: bool = False,
+) -> Outcome:
+    orders = [
+        Order(game.name, options, names, seed, first, min(CHUNK, count - first)) for first in range(0, count, CHUNK)
+    ]
+    played: list[Played] = []
     start = time.perf_counter()
-    for _ in range(count):
-        played.append(play_one(game, options, bots, rng))
-        advance()
+    for some in play_all(orders, jobs, ray):
+        played += some
+        for _ in some:
+            advance()
     seconds = time.perf_counter() - start
-    by_seat = list(zip(*(game.scores(one.state) for one in played), strict=True))
+    by_seat = list(zip(*(one.scores for one in played), strict=True))
     return Outcome(
         game=game.name,
         seats=len(names),
@@ -111,22 +179,15 @@ def play_games(
         compiled=is_compiled(game.apply),
         mean=[round(statistics.fmean(points), 3) for points in by_seat],
         spread=[round(statistics.pstdev(points), 3) for points in by_seat],
-        wins=[round(won, 3) for won in wins(game, played, len(names))],
+        wins=[round(won, 3) for won in wins(played, len(names))],
     )
 
 
-def play_one(game: AnyGame, options: dict[str, str], bots: list[Bot], rng: Random) -> Playout:
-    if all(bot is choose_randomly for bot in bots):
-        return random_game(game, len(bots), options, rng)
-    return play_bots(game, len(bots), options, bots, rng, [rng] * len(bots))
-
-
-def wins(game: AnyGame, played: list[Playout], seats: int) -> list[float]:
+def wins(played: list[Played], seats: int) -> list[float]:
     """How many games each seat has won; a shared win counts in parts."""
     won = [0.0] * seats
     for one in played:
-        places = game.ranking(one.state)
-        winners = [seat for seat in range(seats) if places[seat] == 1]  # none if the game itself wins
+        winners = [seat for seat in range(seats) if one.places[seat] == 1]  # none if the game itself wins
         for seat in winners:
             won[seat] += 1 / len(winners)
     return won

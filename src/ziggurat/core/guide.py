@@ -30,21 +30,26 @@ class Section:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a first game: something to read, and what is awaited."""
+    """A step of a first game: something to read, what is awaited, and how luck and the other seats answer to it."""
 
     words: str
     """A message, marked with `N_`."""
     targets: tuple[str, ...] = ()
     """What one points at to give the answer that is awaited; empty where there is only something to read."""
+    replies: tuple[tuple[int, str], ...] = ()
+    """What the others answer then, in notation, each with its seat (-1 for chance), so that the next step finds the
+    table as its words say. Where several choose at once, these are the answers to the same question."""
+    about: tuple[str, ...] = ()
+    """Where there is only something to read: what it is about, by `data-target` or `data-about`, or the id of a
+    part."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A guided opening: a position, who learns there, and the steps. An easy bot has the other seats; the seed makes
-    luck and bot answer so that every step finds its place."""
+    """A guided opening: a position, who learns there, and the steps. As long as the learner gives the answers that
+    are awaited, the others give theirs as the steps say; after that it is an ordinary game against easy bots."""
 
     position: str
     """As `write_position` writes it."""
     seat: int
-    seed: int
     steps: tuple[Step, ...]

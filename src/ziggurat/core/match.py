@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from ziggurat.core.errors import IllegalAction
+from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, Event, Options, Seat
 from ziggurat.core.words import ENGLISH, Phrase, seat_names
 
@@ -36,10 +36,17 @@ class Match:
     """
 
     def __init__(
-        self, game: AnyGame, seats: int, options: Options | None = None, original: Match | None = None
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Options | None = None,
+        original: Match | None = None,
+        position: str = "",
     ) -> None:
         self.game = game
         self.seats = seats
+        self.position = position
+        """Where it began, if that was not an empty table: as `write_position` writes it."""
         if original is not None:
             self._continue(original)
             return
@@ -48,7 +55,12 @@ class Match:
         self._begin()
 
     def _begin(self) -> None:
-        self.state: Any = self.game.setup(self.seats, self.options)
+        if self.position:
+            self.state: Any = self.game.read_position(self.position)
+            if len(self.game.scores(self.state)) != self.seats:
+                raise BadOptions(Phrase("This position has another number of seats."))
+        else:
+            self.state = self.game.setup(self.seats, self.options)
         self.log: list[Entry] = []
         self._before: Any = None
         """The position before the last answer of a seat, as long as nobody has answered since."""
@@ -59,7 +71,7 @@ class Match:
     def copy(self) -> Match:
         """A match that stands where this one does and goes its own way. What happened so far is shared: it is never
         changed, and so is the position before the last answer."""
-        return Match(self.game, self.seats, original=self)
+        return Match(self.game, self.seats, original=self, position=self.position)
 
     def _continue(self, original: Match) -> None:
         self.options = original.options
@@ -84,6 +96,11 @@ class Match:
         return picture(self.game, self.view(SPECTATOR), seat_names(self.seats, ENGLISH), ENGLISH)
 
     # -- the position ------------------------------------------------------------------------------------------------
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is more than an empty table."""
+        return bool(self.log or self.position)
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -209,7 +226,8 @@ class Match:
 
     def at(self, length: int) -> Match:
         """The same match as it stood after the first `length` answers."""
-        return replay(self.game, self.seats, self.options, ((e.seat, e.action) for e in self.log[:length]))
+        answers = ((entry.seat, entry.action) for entry in self.log[:length])
+        return replay(self.game, self.seats, self.options, answers, self.position)
 
     # -- what others may know ----------------------------------------------------------------------------------------
 
@@ -222,9 +240,11 @@ class Match:
         return self.game.scores(self.state)
 
 
-def replay(game: AnyGame, seats: int, options: Options, answers: Iterable[tuple[Seat, Any]]) -> Match:
+def replay(
+    game: AnyGame, seats: int, options: Options, answers: Iterable[tuple[Seat, Any]], position: str = ""
+) -> Match:
     """A match rebuilt from its answers, each of them checked on the way."""
-    match = Match(game, seats, options)
+    match = Match(game, seats, options, position=position)
     for seat, action in answers:
         match.play(seat, action)
     return match

@@ -10,10 +10,13 @@ result 131 118
 
 * deal ...
 0 M 12,6
+
+A match that did not begin with an empty table says so in its header: position "babylonia position 1\\n...".
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -39,6 +42,8 @@ def write_record(match: Match, names: Mapping[int, str] | None = None) -> str:
     lines = [FIRST_LINE, f"game {match.game.name}", f"rules {match.game.rules_version}", f"seats {match.seats}"]
     lines += [f"option {name} {value}" for name, value in sorted(match.options.items())]
     lines += [f"name {seat} {' '.join(name.split())}" for seat, name in sorted((names or {}).items())]
+    if match.position:
+        lines.append(f"position {json.dumps(match.position)}")
     if match.over:
         lines.append("result " + " ".join(str(points) for points in match.scores()))
     lines.append("")
@@ -56,6 +61,17 @@ def play_line(match: Match, line: str) -> None:
     if who != "*" and not is_small_number(who):
         raise BadNotation(f"a line begins with a seat or *, not with {who[:20]!r}")
     match.play_text(CHANCE if who == "*" else int(who), text)
+
+
+def read_text(quoted: str) -> str:
+    """A text of several lines, such as a position, from one line."""
+    try:
+        text = json.loads(quoted)
+    except ValueError:
+        text = None
+    if not isinstance(text, str) or not text:
+        raise BadNotation("a position stands in quotation marks, as JSON writes it")
+    return text
 
 
 def is_small_number(text: str) -> bool:
@@ -86,7 +102,7 @@ def read_record(text: str) -> Record:
             if not is_small_number(seat):
                 raise BadRecord(number, "a name line says: name SEAT NAME")
             names[int(seat)] = name
-        elif key in ("game", "rules", "seats", "result"):
+        elif key in ("game", "rules", "seats", "position", "result"):
             header[key] = value
         else:
             raise BadRecord(number, f"{key[:40]!r} is not a word of the header")
@@ -121,7 +137,8 @@ def _begin(header: Mapping[str, str], options: Mapping[str, str], line: int) -> 
             raise BadRecord(line, f"the record has rules {header['rules'][:20]}; this is {game.rules_version}")
         if not is_small_number(header["seats"]):
             raise BadRecord(line, "seats must be a number")
-        return Match(game, int(header["seats"]), options)
+        position = read_text(header["position"]) if "position" in header else ""
+        return Match(game, int(header["seats"]), options, position=position)
     except BadRecord:
         raise
     except ZigguratError as error:

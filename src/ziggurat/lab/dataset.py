@@ -6,9 +6,7 @@ was given, and how the game ended for this seat. Where a search answered, its ch
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -20,6 +18,7 @@ from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Options, load_game
 from ziggurat.core.run import OVER, Run
 from ziggurat.core.words import Phrase
+from ziggurat.core.workers import workers
 from ziggurat.lab.extras import missing
 from ziggurat.lab.sight import Sight
 
@@ -138,13 +137,13 @@ def play(order: Order) -> pa.Table:
     return gathering.table()
 
 
-def tables(orders: Sequence[Order], jobs: int) -> Iterator[pa.Table]:
+def tables(orders: Sequence[Order], jobs: int | None, ray: bool) -> Iterator[pa.Table]:
     """The games of all orders in their order, played in so many processes."""
-    if jobs == 1:
+    if not ray and (jobs == 1 or len(orders) == 1):
         yield from map(play, orders)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, orders)
+    with workers(jobs, ray) as at_work:
+        yield from at_work.in_order(play, orders)
 
 
 def write_dataset(
@@ -155,12 +154,13 @@ def write_dataset(
     bots: Sequence[str],
     games: int,
     seed: int = 1,
-    jobs: int = 1,
+    jobs: int | None = 1,
+    ray: bool = False,
     advance: Callable[[], object] = lambda: None,
 ) -> int:
     """Plays so many games and writes their decisions into a Parquet file; gives the number of rows.
 
-    The file is the same for any number of processes.
+    The file is the same for any number of processes (all cores if None), and on a Ray cluster.
     """
     if len(bots) != seats:
         raise BadOptions(Phrase("There are {count} seats, but {named} bots.", count=seats, named=len(bots)))
@@ -170,7 +170,7 @@ def write_dataset(
     ]
     rows = 0
     with pq.ParquetWriter(path, schema_of(game), compression="zstd") as writer:
-        for order, table in zip(orders, tables(orders, jobs), strict=True):
+        for order, table in zip(orders, tables(orders, jobs, ray), strict=True):
             writer.write_table(table)
             rows += table.num_rows
             for _ in range(order.count):

@@ -8,11 +8,9 @@ that was played is a line of the results file, so an interrupted arena goes on w
 from __future__ import annotations
 
 import json
-import logging
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
@@ -26,6 +24,7 @@ from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.simulate import play_bots
 from ziggurat.core.words import Phrase
+from ziggurat.core.workers import workers
 from ziggurat.research.rating import FARTHEST, Rating, Score, elo_of, interval, rate, verdict
 
 Pair = tuple[str, str]
@@ -157,53 +156,35 @@ class Arena:
 
 # -- playing -----------------------------------------------------------------------------------------------------------
 
-Submit = Callable[[Fixture], Future[Result]]
 OnResult = Callable[[Result], None]
 
 
-def run(arena: Arena, jobs: int, on_result: OnResult, weights: Mapping[str, Weights] | None = None) -> None:
-    """Plays all fixtures in so many processes of this machine."""
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        try:
-            hand_out(
-                arena, jobs, lambda fixture: pool.submit(play_fixture, arena.settings, fixture, weights), on_result
-            )
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def run(
+    arena: Arena,
+    jobs: int | None,
+    on_result: OnResult,
+    weights: Mapping[str, Weights] | None = None,
+    ray: bool = False,
+) -> None:
+    """Plays all fixtures in so many processes of this machine, all cores if not said, or on a Ray cluster.
 
-
-def run_on_ray(arena: Arena, on_result: OnResult) -> None:
-    """Plays all fixtures on the Ray cluster that is found, or on this machine alone."""
-    try:
-        import ray
-    except ImportError as error:
-        raise BadOptions(Phrase("Ray is not installed: pip install 'ziggurat[ray]'.")) from error
-    ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
-    try:
-        remote = ray.remote(play_fixture)
-        jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        hand_out(arena, jobs, lambda fixture: remote.remote(arena.settings, fixture).future(), on_result)
-    finally:
-        ray.shutdown()
-
-
-def hand_out(arena: Arena, jobs: int, submit: Submit, on_result: OnResult) -> None:
-    """Keeps all workers busy; what is worth playing next is asked whenever a round was handed out."""
+    All workers are kept busy; what is worth playing next is asked whenever a round was handed out.
+    """
     running: set[Future[Result]] = set()
     waiting: list[Fixture] = []
-    while True:
-        while len(running) < jobs:
-            waiting = waiting or arena.next_round()
-            if not waiting:
-                break
-            running.add(submit(waiting.pop(0)))
-        if not running:
-            return
-        done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
-            arena.add(future.result())
-            on_result(arena.results[-1])
+    with workers(jobs, ray) as at_work:
+        while True:
+            while len(running) < at_work.count:
+                waiting = waiting or arena.next_round()
+                if not waiting:
+                    break
+                running.add(at_work.submit(play_fixture, arena.settings, waiting.pop(0), weights))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                arena.add(future.result())
+                on_result(arena.results[-1])
 
 
 # -- keeping and telling ---------------------------------------------------------------------------------------------

@@ -14,11 +14,12 @@ from typing import Any, Final
 
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import CHANCE, AnyGame, Seat, installed_games
+from ziggurat.core.lessons import walk
 from ziggurat.core.match import Match, replay
 from ziggurat.core.record import play_line, read_record, write_record
 from ziggurat.core.words import ENGLISH, Phrase, Refusal
 from ziggurat.testing.markup import parts, things, things_in
-from ziggurat.testing.tables import Moment, Played, Table, played
+from ziggurat.testing.tables import NAMES, Moment, Played, Table, played
 
 
 @dataclass(frozen=True)
@@ -550,6 +551,22 @@ def a_refusal_names_a_section_of_the_rules(moment: Moment, rng: Random) -> None:
             if isinstance(reason, Refusal) and reason.section:
                 assert reason.section in moment.played.sections, str(reason)
             assert reason is None or is_said(str(reason)), str(reason)
+
+
+@law_of_a_match("lesson")
+def every_step_of_the_lesson_can_be_taken(whole: Played, rng: Random) -> None:
+    """Whatever a step awaits or is about is drawn for the learner, and the answer is legal; so are the replies."""
+    game = whole.game
+    assert game.lesson
+    lesson = game.lesson()
+    for step, match in walk(game, lesson):
+        assert is_said(step.words)
+        if step.targets:
+            assert lesson.seat in match.to_act, step.words
+        drawing = game.draw_view(match.view(lesson.seat), NAMES[: match.seats], ENGLISH)
+        drawn = {name for thing in things_in(drawing) for name in (thing.target, thing.about)}
+        assert {*step.targets, *step.about} <= drawn | {part.id for part in parts(drawing)}, step.words
+    assert not match.over, "and the game goes on"
 
 
 @law_of_a_match("guide")

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Final
 
 from ziggurat.web.clocks import MINUTE, NO_CLOCK, Outage, Terms, add_outage, read_terms
-from ziggurat.web.store import Also, Store, StoreFailed
+from ziggurat.web.store import Also, Changing, Store, StoreFailed
 
 logger = logging.getLogger("ziggurat")
 
@@ -37,7 +36,7 @@ def keep_terms(table_id: str, terms: Terms) -> Also | None:
     if terms == NO_CLOCK:
         return None
 
-    def keep(db: sqlite3.Connection) -> None:
+    def keep(db: Changing) -> None:
         db.execute("insert into clocks (table_id, terms) values (?, ?)", (table_id, str(terms)))
 
     return keep
@@ -50,7 +49,7 @@ def keep_due(table_id: str, due: float | None) -> Also:
         "on conflict (table_id) do update set due = excluded.due"
     )
 
-    def keep(db: sqlite3.Connection) -> None:
+    def keep(db: Changing) -> None:
         db.execute(query, (table_id, due))
 
     return keep
@@ -109,10 +108,10 @@ class Clockwork:
             return
         self.outages[:] = add_outage(self.outages, outage)
 
-        def keep(db: sqlite3.Connection) -> None:
+        def keep(db: Changing) -> None:
             db.execute("insert into outages (began, ended) values (?, ?)", (outage.began, outage.ended))
 
-        self.store.write(keep).result()
+        self.store.change(keep).result()
 
     async def round(self) -> float:
         """Acts on every clock that has run out; returns the seconds until there is something to do again."""
@@ -129,7 +128,7 @@ class Clockwork:
                 raise
             except Exception:
                 logger.exception("table %s: its clock could not be acted on", table_id)
-                await asyncio.wrap_future(self.store.write(keep_due(table_id, None)))
+                await asyncio.wrap_future(self.store.change(keep_due(table_id, None)))
         coming = [moment - self.now() for _, moment in await asyncio.to_thread(due_tables, self.store, 1)]
         return max(0.05, min([BEAT, *coming])) if coming else 10 * BEAT
 
@@ -140,7 +139,7 @@ class Clockwork:
         self._marked = now
         query = "insert into alive (node, at) values (?, ?) on conflict (node) do update set at = excluded.at"
 
-        def mark(db: sqlite3.Connection) -> None:
+        def mark(db: Changing) -> None:
             db.execute(query, (self.node, now))
 
-        await asyncio.wrap_future(self.store.write(mark))
+        await asyncio.wrap_future(self.store.change(mark))

@@ -95,7 +95,7 @@ def headline(ranking: Sequence[Rank], words: Words) -> str:
 
 def reason(moment: Moment) -> str:
     """The last thing that happened: how the game ended, as the game itself tells it."""
-    events = [event for entry in moment.log(max(0, len(moment.answers) - 1)) for event in entry.events]
+    events = [event for entry in moment.log(max(0, moment.length - 1)) for event in entry.events]
     told = [moment.game.tell_event(event, moment.names, moment.words) for event in events]
     return next((line for line in reversed(told) if line), "")
 

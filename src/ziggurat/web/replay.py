@@ -62,7 +62,7 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
                 "course": Course(),
             }
         )
-        told = past.words.gettext("After answer {n} of {last}").format(n=step, last=len(moment.answers))
+        told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
         scene = paint(past, draw(past), Log().tell(past))
         _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
         while len(_kept) > MOST_KEPT:
@@ -81,7 +81,7 @@ async def replay_step(
 ) -> Response[str]:
     """What has changed on the table between two moments, or all of it."""
     table, moment = await past_of(request, table_id, seat)
-    last = len(moment.answers)
+    last = moment.length
     step, have = min(max(step, 1), last), min(max(have, 0), last)
     text = await asyncio.to_thread(change_between, moment, table_id, table.returns, have, step)
     return Response(text, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
@@ -99,7 +99,7 @@ async def show_replay(
     request: AnyRequest, table_id: TableId, step: FromQuery[int] = 1, seat: QuerySeat = SPECTATOR
 ) -> str:
     table, moment = await past_of(request, table_id, seat)
-    last = len(moment.answers)
+    last = moment.length
     return replay_page(table, moment, min(max(step, 1), max(last, 1)), eyes_allowed(table, guest_at(request)))
 
 
@@ -145,7 +145,7 @@ def replay_page(table: Table, moment: Moment, step: int, allowed: list[Seat]) ->
 
 def controls(moment: Moment, step: int, allowed: list[Seat], words: Words) -> Node:
     _ = words.gettext
-    last = max(len(moment.answers), 1)
+    last = max(moment.length, 1)
     # Where points were given: the moments worth going to.
     marks = [n for n, entry in enumerate(moment.log(), start=1) if any(event.gains() for event in entry.events)]
     slider = {"type": "range", "min": "1", "max": str(last), "value": str(step), "list": "moments"}

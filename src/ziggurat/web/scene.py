@@ -20,6 +20,7 @@ from htpy import span
 from ziggurat.core.art import plain
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import AnyGame, Drawing, Part, Seat
+from ziggurat.core.match import Entry
 from ziggurat.core.words import Phrase, Words
 from ziggurat.web import wire
 from ziggurat.web.ending import result
@@ -200,26 +201,27 @@ def tell_parts(shown: wire.Drawn, before: Scene | None, frame: wire.Frame, holde
     if before is None or before.frame != frame:
         shown.frame = frame
     old = {**before.board, **before.beside} if before else {}
-    had = {part.id: part.markup for parts in old.values() for part in parts}
+    had: dict[str, str] = {}
     order: dict[str, wire.Splice] = {}
     changed: dict[str, str] = {}
     for holder, parts in holders.items():
         if (was := old.get(holder, ())) is parts:
             continue
-        ids, olds = [part.id for part in parts], [part.id for part in was]
-        if ids != olds:
-            order[holder] = splice(olds, ids)
-        for part in parts:
-            if had.get(part.id) != part.markup:
-                changed[part.id] = part.markup
+        new = [(part, then) for part, then in zip(parts, was, strict=False) if part is not then]
+        if len(parts) == len(was) and all(part.id == then.id for part, then in new):
+            changed.update((part.id, part.markup) for part, then in new if part.markup != then.markup)
+            continue
+        order[holder] = splice([part.id for part in was], [part.id for part in parts])
+        had = had or {part.id: part.markup for kept in old.values() for part in kept}
+        changed.update((part.id, part.markup) for part in parts if had.get(part.id) != part.markup)
     shown.order, shown.parts = order, changed
 
 
 def common_start(one: Sequence[str], two: Sequence[str]) -> int:
-    for n, (a, b) in enumerate(zip(one, two, strict=False)):
-        if a != b:
-            return n
-    return min(len(one), len(two))
+    most = min(len(one), len(two))
+    if one[:most] == two[:most]:
+        return most
+    return next(n for n in range(most) if one[n] != two[n])
 
 
 def splice(old: Sequence[str], new: Sequence[str]) -> wire.Splice:
@@ -292,22 +294,33 @@ class Log:
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
-        self.answers: Sequence[tuple[Seat, Any]] = []
+        self.entries: Sequence[Entry] = []
         self.lines: list[str] = []
+        self.shown: tuple[str, ...] = ()
 
     def tell(self, moment: Moment) -> tuple[str, ...]:
         if self.names != moment.names:
-            self.names, self.answers, self.lines = moment.names, [], []
-        answers = moment.answers
-        kept = 0
-        for old, new in zip(self.answers, answers, strict=False):
-            if old[1] is not new[1] and old != new:
-                break
-            kept += 1
+            self.names, self.entries, self.lines, self.shown = moment.names, [], [], ()
+        kept = same_start(self.entries, moment.entries)
+        if kept < len(self.lines):
+            del self.lines[kept:]
+            self.shown = tuple(line for line in self.lines if line)
         fresh = moment.log(kept)
         told = [log_line(moment.game, kept + n, entry, moment.names, moment.words) for n, entry in enumerate(fresh)]
-        self.answers, self.lines = answers, self.lines[:kept] + told
-        return tuple(line for line in self.lines if line)
+        self.entries = moment.entries
+        self.lines += told
+        self.shown += tuple(line for line in told if line)
+        return self.shown
+
+
+def same_start(one: Sequence[Entry], two: Sequence[Entry]) -> int:
+    """How many answers two logs have in common. An entry that is in both comes after the same answers."""
+    if one and len(one) <= len(two) and one[-1] is two[len(one) - 1]:
+        return len(one)
+    for n, (old, new) in enumerate(zip(one, two, strict=False)):
+        if old is not new and (old.seat, old.action) != (new.seat, new.action):
+            return n
+    return min(len(one), len(two))
 
 
 class Studio:

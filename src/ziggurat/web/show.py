@@ -15,7 +15,7 @@ from htpy import Element, Node, br, button, div, h2, li, p, span
 from markupsafe import Markup
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
-from ziggurat.core.art import EMBLEMS, icon, plain, seat_colour
+from ziggurat.core.art import EMBLEMS, icon, kept, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
@@ -105,14 +105,21 @@ class Moment:
         return self.hints and self.asked is not None
 
     @property
-    def answers(self) -> Sequence[tuple[Seat, Any]]:
-        """Who answered what, not redacted: to be compared, never to be told."""
-        return [(entry.seat, entry.action) for entry in self._match.log]
+    def length(self) -> int:
+        """How many answers the log has."""
+        return len(self._match.log)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The log, not redacted: to be compared, never to be told."""
+        return self._match.log
 
     def log(self, start: int = 0) -> list[Entry]:
         """The log as these eyes saw it, from this entry on."""
-        redact = self.game.redact
-        return [Entry(e.seat, redact(e.action, e.seat, self.seat), e.events) for e in self._match.log[start:]]
+        return [self.seen(entry) for entry in self._match.log[start:]]
+
+    def seen(self, entry: Entry) -> Entry:
+        return Entry(entry.seat, self.game.redact(entry.action, entry.seat, self.seat), entry.events)
 
     @property
     def finished(self) -> Match | None:
@@ -166,13 +173,13 @@ def recent(moment: Moment) -> tuple[str, ...]:
     game, seat = moment.game, moment.seat
     marked: list[str] = []
     last: Seat | None = None
-    for entry in reversed(moment.log(max(0, len(moment.answers) - MOST_RECENT))):
+    for entry in reversed(moment.entries[-MOST_RECENT:]):
         if entry.seat < 0:
             continue
         if entry.seat == seat or (seat < 0 and last is not None and entry.seat != last):
             break
         last = entry.seat
-        marked += [name for name in game.targets(entry.action) if name]
+        marked += [name for name in game.targets(moment.seen(entry).action) if name]
     return tuple(sorted(set(marked)))
 
 
@@ -241,11 +248,18 @@ def seat_head(moment: Moment, row: SeatRow) -> tuple[str, str]:
     """The classes of a seat, and what stands above its panel."""
     flags = {"asked": row.seat in moment.to_act, "own": row.seat == moment.seat, "open": row.open}
     classes = " ".join(["seat", *(name for name, holds in flags.items() if holds)])
-    return classes, plain(emblem(row.seat), seat_name(moment, row), seat_controls(moment, row))
+    name = seat_name(row, moment.present[row.seat], moment.words)
+    return classes, name if moment.started else name + plain(seat_controls(moment, row))
 
 
-def seat_name(moment: Moment, row: SeatRow) -> Element:
-    _ = moment.words.gettext
+@kept
+def seat_name(row: SeatRow, online: bool, words: Words) -> str:
+    """Who sits here, with the seat's emblem."""
+    return plain(emblem(row.seat), name_of(row, online, words))
+
+
+def name_of(row: SeatRow, online: bool, words: Words) -> Element:
+    _ = words.gettext
     if row.open:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
@@ -253,7 +267,6 @@ def seat_name(moment: Moment, row: SeatRow) -> Element:
         return span(class_="seat-name")[
             row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], _(level)]
         ]
-    online = moment.present[row.seat]
     return span(class_="seat-name")[
         span(class_="dot on" if online else "dot", title=_("here") if online else _("away")), row.name
     ]
@@ -261,8 +274,6 @@ def seat_name(moment: Moment, row: SeatRow) -> Element:
 
 def seat_controls(moment: Moment, row: SeatRow) -> Node:
     _ = moment.words.gettext
-    if moment.started:
-        return None
     mine = row.guest == moment.guest
     if row.open:
         invites = moment.host or any(other.guest == moment.guest for other in moment.rows)

@@ -27,9 +27,6 @@ logger = logging.getLogger("ziggurat")
 
 T = TypeVar("T")
 
-Also = Callable[[sqlite3.Connection], None]
-"""What else belongs to a change: done in the same transaction, or not at all."""
-
 MIGRATIONS: Final = (
     """
     create table facts (name text primary key, value text not null);
@@ -67,6 +64,16 @@ MIGRATIONS: Final = (
         where seats.guest is not null;
     """,
     """
+    alter table tables add column public integer not null default 0;
+    alter table tables add column watch integer not null default 1;
+    create index tables_to_join on tables(since, id) where public = 1 and status = 'open';
+    create index tables_to_join_by_game on tables(game, since, id) where public = 1 and status = 'open';
+    create index tables_to_watch on tables(since, id) where public = 1 and watch = 1 and status = 'playing';
+    create index tables_to_watch_by_game on tables(game, since, id)
+        where public = 1 and watch = 1 and status = 'playing';
+    create index tables_going_on on tables(host, status) where status in ('open', 'playing');
+    """,
+    """
     create table clocks (
         table_id text primary key references tables(id), terms text not null, due double precision
     );
@@ -76,7 +83,7 @@ MIGRATIONS: Final = (
     """,
 )
 """One script a version; a store that is older runs what it misses."""
-TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints"
+TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"
 SUMMARY_COLUMNS: Final = "status, asked, result"
 
 
@@ -124,6 +131,10 @@ class TableRow:
     """The table of the rematch."""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    public: bool = False
+    """Whether the lobby shows it; otherwise one has to know its address."""
+    watch: bool = True
+    """Whether those who do not play may look on."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +188,25 @@ class Listed:
     """Whether it waits for an answer of this guest."""
 
 
+class Cursor(Protocol):
+    """What came of a statement."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> list[Any]: ...
+
+
+class Changing(Protocol):
+    """A database in the middle of a transaction."""
+
+    def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor: ...
+
+
+Also = Callable[[Changing], None]
+"""What else belongs to a change: done in the same transaction, or not at all."""
+
+
 class Store(Protocol):
     """All that the web table asks of a database.
 
@@ -209,7 +239,7 @@ class Store(Protocol):
     def without_summary(self, most: int) -> list[str]: ...
     def tables_of(self, guest: str, most: int) -> list[Listed]: ...
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> Future[T]: ...
+    def change(self, work: Callable[[Changing], T]) -> Future[T]: ...
     def close(self) -> None: ...
 
 
@@ -272,12 +302,12 @@ class SqliteStore:
             raise in_words(error) from error
 
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows of one query: the door for modules that keep tables of their own."""
+        """The rows that a question in SQL finds, for whoever has questions of its own; values stand as `?`."""
         with self._reading() as db:
             return db.execute(query, values).fetchall()
 
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> Future[T]:
-        """Does this in a transaction, for the same modules."""
+    def change(self, work: Callable[[Changing], T]) -> Future[T]:
+        """Lets this work on the database, all of it or nothing."""
         return self._writer.do(work)
 
     # -- guests --------------------------------------------------------------------------------------------------------
@@ -310,7 +340,8 @@ class SqliteStore:
     def create_table(self, table: TableRow, seats: Sequence[SeatRow], also: Also | None = None) -> Future[None]:
         columns = (
             *(table.id, table.game, table.rules, table.seats, json.dumps(dict(table.options)), table.host),
-            *(table.since, table.next, int(table.hints), "open", "", "", table.since),
+            *(table.since, table.next, int(table.hints), int(table.public), int(table.watch)),
+            *("open", "", "", table.since),
         )
 
         def create(db: sqlite3.Connection) -> None:
@@ -592,5 +623,5 @@ def summary_of_row(row: Sequence[Any]) -> Summary | None:
 
 
 def table_row(row: Sequence[Any]) -> TableRow:
-    table_id, game, rules, seats, options, host, since, following, hints = row
-    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, bool(hints))
+    table_id, game, rules, seats, options, host, since, following, *flags = row
+    return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, *map(bool, flags))

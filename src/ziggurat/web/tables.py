@@ -610,7 +610,7 @@ class Tables:
             else:
                 keep = self._due(table, table.course, now)
                 if keep is not None:
-                    await asyncio.wrap_future(self.store.write(keep))
+                    await asyncio.wrap_future(self.store.change(keep))
         if lines:
             self.tell(table)
             self.wake_bots(table)

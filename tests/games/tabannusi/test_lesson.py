@@ -1,62 +1,25 @@
-"""The guided opening: every step finds the table as its words say, with luck and an easy bot answering as they do."""
+"""The guided opening: every step finds the table as its words say, with luck and the other seat answering so."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
-from ziggurat.bots.bot import make_bot
-from ziggurat.core.game import CHANCE
-from ziggurat.core.guide import Step
+from ziggurat.core.lessons import walk
 from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.lesson import lesson
 from ziggurat.games.tabannusi.state import State
 
-LESSON = lesson()
 
-
-def answer(state: State, step: Step) -> Any:
-    """The legal answer that a step awaits: the one that is said by pointing at its targets."""
-    legal = GAME.legal(state, LESSON.seat)
-    return next((action for action in legal if set(GAME.targets(action)) == set(step.targets)), None)
-
-
-def walk(seed: int) -> list[tuple[Step, State]]:
-    """Every step that awaits an answer, with the position in which it does; ends where an answer is not possible."""
-    rng, bot = Random(seed), make_bot(GAME, "easy")
-    state = GAME.read_position(LESSON.position)
-    found: list[tuple[Step, State]] = []
-    for step in LESSON.steps:
-        if not step.targets:
-            continue
-        while GAME.to_act(state) != (LESSON.seat,):
-            seat = GAME.to_act(state)[0]
-            if seat == CHANCE:
-                action = GAME.luck(state, rng)
-            else:
-                action = bot(GAME.view(state, seat), GAME.legal(state, seat), rng)
-            GAME.apply(state, seat, action)
-        awaited = answer(state, step)
-        if awaited is None:
-            return found
-        found.append((step, GAME.clone(state)))
-        GAME.apply(state, LESSON.seat, awaited)
-    found.append((LESSON.steps[-1], state))
-    return found
-
-
-def test_every_step_is_possible_when_it_comes() -> None:
-    walked = [step for step, _ in walk(LESSON.seed)]
-    assert walked == [step for step in LESSON.steps if step.targets] + [LESSON.steps[-1]]
+def steps() -> dict[tuple[str, ...], State]:
+    """The position that every step finds, by what it awaits; the last one awaits nothing."""
+    return {step.targets: GAME.clone(match.state) for step, match in walk(GAME, lesson())}
 
 
 def test_it_takes_about_a_dozen_steps() -> None:
-    assert 10 <= len(LESSON.steps) <= 15
+    assert 10 <= len(lesson().steps) <= 15
 
 
 def test_the_words_tell_what_happens() -> None:
-    states = {step.targets: state for step, state in walk(LESSON.seed)}
+    states = steps()
     start = states["district:1",]
     assert int(start.board[d.CELL_NAMED["3d1"]]) == d.BUILDING
     assert (int(start.gold[0]), int(start.barges[1])) == (2, d.BROWN)

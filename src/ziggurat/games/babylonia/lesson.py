@@ -21,12 +21,10 @@ def lesson() -> Lesson:
     return Lesson(
         position=scene(f"{TOKENS} {TILES}", seats=2, stands={0: "MFFFF"}, turn=5, elsewhere=""),
         seat=0,
-        seed=SEED,
         steps=STEPS,
     )
 
 
-SEED: Final = 0
 STEPS: Final = (
     Step(
         N_(
@@ -49,6 +47,7 @@ STEPS: Final = (
             "still free. Place your merchant on 13,7."
         ),
         ("stand:merchant", "hex:13,7"),
+        ((-1, "draw 0 FF"), (1, "S 4,2"), (1, "P 20,2"), (-1, "draw 1 PF")),
     ),
     Step(
         N_(
@@ -79,6 +78,7 @@ STEPS: Final = (
             "stand will hold 7 tokens."
         ),
         ("card:3",),
+        ((-1, "draw 0 MMPFF"), (1, "M 19,1"), (1, "P 20,4"), (-1, "draw 1 MM")),
     ),
     Step(
         N_(
@@ -90,6 +90,7 @@ STEPS: Final = (
     Step(
         N_("With a token in a river a turn has exactly 2 tokens. Place a priest on 11,3, beside the same city."),
         ("stand:priest", "hex:11,3"),
+        ((-1, "draw 0 SF"), (1, "M 21,3"), (1, "M 21,5"), (-1, "draw 1 PF")),
     ),
     Step(
         N_(

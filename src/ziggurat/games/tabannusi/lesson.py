@@ -15,14 +15,12 @@ def lesson() -> Lesson:
     return Lesson(
         position=guide.scene("", 2, TABLE, guide.enters).position,
         seat=0,
-        seed=SEED,
         steps=STEPS,
     )
 
 
 TABLE: Final = 143
 """The table that is dealt: the learner begins, with a brown crate and 2 gold."""
-SEED: Final = 0
 STEPS: Final = (
     Step(
         N_(
@@ -79,6 +77,7 @@ STEPS: Final = (
             "your last gold. Keep the gold, and go on."
         ),
         ("done",),
+        ((1, "enter 5"), (1, "die 2 to 3"), (1, "tile A4"), (1, "architect 3"), (1, "ziggurat white 6")),
     ),
     Step(
         N_(
@@ -101,7 +100,11 @@ STEPS: Final = (
         ),
         ("tile:A5",),
     ),
-    Step(N_("Refill your brown crate."), ("crate:brown",)),
+    Step(
+        N_("Refill your brown crate."),
+        ("crate:brown",),
+        ((1, "die 1 to 2"), (1, "project yellow 3c4"), (1, "project yellow 3c3")),
+    ),
     Step(
         N_(
             "When a barge is empty, its district is scored: a building counts its size and the gardens beside it, "

@@ -13,6 +13,7 @@ from ziggurat.games.tigris import (
     dealing,
     draw,
     encoding,
+    lesson,
     notation,
     refusals,
     rules,
@@ -95,6 +96,7 @@ GAME: Game[State, Action, View] = Game(
     explain=draw.explain,
     awaits=tell.awaits,
     guide=guide,
+    lesson=lesson.lesson,
     validate=validate.validate,
     standing=scoring.standing,
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from ziggurat.core.game import Seat
+from ziggurat.core.guide import Lesson, Step
 from ziggurat.core.words import N_
 
 POSITION: Final = """\
@@ -19,19 +19,20 @@ hand 0 lumber_yard,stone_pit,timber_yard,baths,stockade,barracks,apothecary
 hand 1 clay_pool,ore_vein,clay_pit,glassworks_1,press_1,guard_tower,workshop
 hand 2 loom_1,altar,theater,east_trading_post,west_trading_post,marketplace,scriptorium
 """
-LEARNER: Final[Seat] = 0
 
 
-@dataclass(frozen=True)
-class Step:
-    """What is told, what the learner points at, and what the others and chance answer then."""
-
-    words: str
-    targets: tuple[str, ...]
-    replies: tuple[tuple[Seat, str], ...] = ()
+@cache
+def lesson() -> Lesson:
+    return Lesson(position=POSITION, seat=0, steps=STEPS)
 
 
 STEPS: Final = (
+    Step(
+        N_(
+            "You lead Olympia through three Ages. Ephesos is your neighbour to the left, Rhodos to the right: with them"
+            " you trade, and with them you fight after each Age. Most points at the end win."
+        )
+    ),
     Step(
         N_(
             "This is your hand: seven cards, of which you play one. Brown cards make raw materials, every turn anew."
@@ -118,8 +119,14 @@ STEPS: Final = (
         ((1, "build foundry"), (2, "build sawmill")),
     ),
     Step(
-        N_("Discard the Loom for coins, and enter Age III: the guilds are there, and every point counts. Play on!"),
+        N_("The last turn of Age II. Discard the Loom for 3 coins: they will buy what your cards of Age III need."),
         ("card:loom_2", "use:discard"),
         ((1, "build caravansery pay 1-0"), (2, "stage quarry")),
+    ),
+    Step(
+        N_(
+            "Age III: no more brown and grey cards, but guilds, which count what your neighbours have built. Point at a"
+            " card to learn what it does and what it costs you now. Play on as you like."
+        )
     ),
 )

@@ -126,6 +126,10 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64) -> list[
         return NO_WAY
     prices = state.prices
     here = 4 * city
+    if made == 0:
+        return shares(raw, least_raw, most_raw, prices[here], prices[here + 2], purse)
+    if raw == 0:
+        return shares(made, least_made, most_made, prices[here + 1], prices[here + 3], purse)
     best = NO_PRICE[:]
     for some_raw in range(least_raw, most_raw + 1):
         for some_made in range(least_made, most_made + 1):
@@ -170,6 +174,20 @@ def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i6
         if lack - from_right > beside_right:
             beside_right = lack - from_right
     return missing, beside_right, missing - beside_left
+
+
+def shares(missing: i64, least: i64, most: i64, left_price: i64, right_price: i64, purse: i64) -> list[int]:
+    """Payments where one class of resources is missing, as it nearly always is: each unit more from the left is one
+    less from the right."""
+    found: list[int] = []
+    if right_price == 0 and left_price > 0:
+        most = least
+    for some in range(most if left_price == 0 else least, most + 1):
+        to_left = some * left_price
+        to_right = (missing - some) * right_price
+        if to_left + to_right <= purse:
+            found.append(SHARE * to_left + to_right)
+    return found
 
 
 def cheapest(best: vec[i64], purse: i64) -> list[int]:

@@ -6,24 +6,18 @@ from pathlib import Path
 
 import click
 
-from ziggurat.core.errors import BadOptions
-from ziggurat.core.game import AnyGame, load_game
-from ziggurat.core.words import Phrase
-
-
-def table_of(name: str, seats: int | None, options: tuple[str, ...]) -> tuple[AnyGame, int, dict[str, str]]:
-    game = load_game(name)
-    number = game.seats[0] if seats is None else seats
-    game.check_seats(number)
-    chosen = {name: value for name, _, value in (option.partition("=") for option in options)}
-    return game, number, game.complete_options(chosen)
-
-
-seats_flag = click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
-option_flag = click.option(
-    "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+from ziggurat.cli.common import (
+    game_and_seats,
+    game_options,
+    jobs_flag,
+    option_flag,
+    progress,
+    ray_flag,
+    seats_flag,
+    seed_flag,
 )
-seed_flag = click.option("--seed", type=int, default=1, show_default=True, help="Makes luck repeatable.")
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.words import Phrase
 
 
 @click.command()
@@ -32,8 +26,9 @@ seed_flag = click.option("--seed", type=int, default=1, show_default=True, help=
 @seats_flag
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
 @click.option("--bot", "bots", multiple=True, default=("normal",), help="One for all seats, or one for each.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Games at the same time.")
 @seed_flag
+@jobs_flag
+@ray_flag
 @option_flag
 def dataset(
     game_name: str,
@@ -41,8 +36,9 @@ def dataset(
     seats: int | None,
     games: int,
     bots: tuple[str, ...],
-    jobs: int,
     seed: int,
+    jobs: int | None,
+    ray: bool,
     options: tuple[str, ...],
 ) -> None:
     """Let bots play GAME and write every decision as a row of a Parquet file."""
@@ -50,9 +46,11 @@ def dataset(
         from ziggurat.lab.dataset import write_dataset
     except ImportError as error:
         raise BadOptions(str(error)) from error
-    game, number, chosen = table_of(game_name, seats, options)
+    game, number = game_and_seats(game_name, seats)
+    chosen = game.complete_options(game_options(options))
     names = list(bots) * number if len(bots) == 1 else list(bots)
-    rows = write_dataset(path, game, number, chosen, names, games, seed, jobs)
+    with progress() as bars:
+        rows = write_dataset(path, game, number, chosen, names, games, seed, jobs, ray, bars.begin(game.title, games))
     click.echo(str(Phrase("{rows} decisions of {games} games in {path}", rows=rows, games=games, path=path)))
 
 
@@ -71,5 +69,6 @@ def mcp(
         from ziggurat.lab.mcp import SeatAtTable, make_server
     except ImportError as error:
         raise BadOptions(str(error)) from error
-    game, number, chosen = table_of(game_name, seats, options)
+    game, number = game_and_seats(game_name, seats)
+    chosen = game.complete_options(game_options(options))
     make_server(SeatAtTable(game, number, seat, chosen, bots, seed)).run("stdio")
