@@ -23,7 +23,9 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web import api, pages, replay, rules, site
+from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
+from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
@@ -111,6 +113,8 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.tables = Tables(store, settings.bot_pause, settings.thinking, settings.now)
+        app.state.consent = Consent(app.state.tables)
+        app.state.talks = Talks(app.state.tables)
         app.state.tables.begin()
         try:
             yield

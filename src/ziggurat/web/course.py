@@ -85,6 +85,8 @@ class Course:
     ended: bool = False
     """Whether everybody agreed to play no further."""
     proposal: Proposal | None = None
+    acted: tuple[tuple[Seat, float], ...] = ()
+    """When each seat answered last."""
     asked_last: tuple[tuple[Seat, float], ...] = ()
     """When a request of each seat was refused last."""
     notes: tuple[Note, ...] = ()
@@ -129,10 +131,12 @@ def follow(
         if not is_about_the_course(line):
             raise BadNotation(f"{line[:40]!r} is no line of a table")
         course = STEPS[word](course, values, at)
-    elif course.clock is not None and word == "undo":
-        course = replace(course, clock=course.clock.cut(length))
-    elif course.clock is not None and word != "*":
-        course = replace(course, clock=course.clock.answered(int(word), length))
+    elif word == "undo":
+        course = course if course.clock is None else replace(course, clock=course.clock.cut(length))
+    elif word != "*":
+        seat = int(word)
+        course = replace(course, acted=tuple(sorted({**dict(course.acted), seat: at}.items())))
+        course = course if course.clock is None else replace(course, clock=course.clock.answered(seat, length))
     if word == "undo" and course.proposal is not None and course.proposal.kind == "undo":
         asks = course.proposal.value
         course = replace(course, proposal=None)

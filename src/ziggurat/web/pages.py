@@ -57,7 +57,7 @@ from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
 from ziggurat.web.clocks import NO_CLOCK
 from ziggurat.web.limits import LONGEST_NAME
-from ziggurat.web.panels import clock_option, terms_in_words
+from ziggurat.web.panels import clock_option, talk_box, terms_in_words
 from ziggurat.web.store import Listed, Stored
 from ziggurat.web.tables import Table, levels_for, usual_level
 
@@ -376,6 +376,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
+                section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words),
@@ -390,6 +391,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
                     ol(id="log-lines", class_="log-lines")
                 ],
             ],
+            talk_box(words, sheet_head(_("Talk"), words)),
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
@@ -404,6 +406,12 @@ def table_page(table: Table, name: str, words: Words) -> str:
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
             time_left=_("time left"),
+            mute=_("do not hear {name} any more"),
+            hear=_("hear {name} again"),
+            muted=_("not heard"),
+            looks_on=_("looks on"),
+            among_players=_("Only players hear you while the game is played."),
+            among_watchers=_("Only those who look on hear you while the game is played."),
             # Translators: the time that is left, as short as can be: 2 days and 3 hours.
             days_hours=_("{days} d {hours} h"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
@@ -422,6 +430,9 @@ def table_top(table: Table, name: str, words: Words) -> Node:
         h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
+        button({"data-sheet": "talk-box"}, type="button", class_="opens-talk", aria_expanded="false")[
+            _("Talk"), span(id="unread", class_="unread", hidden=True)
+        ],
         a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
         label(class_="your-name")[
             span(class_="soft")[_("You are")],

@@ -24,6 +24,7 @@ from ziggurat.core.match import Entry
 from ziggurat.core.words import Phrase, Words
 from ziggurat.web import wire
 from ziggurat.web.ending import result
+from ziggurat.web.panels import notes, panel, wishes
 from ziggurat.web.show import (
     Moment,
     gain_tags,
@@ -72,6 +73,9 @@ class Scene:
     log: tuple[str, ...]
     result: str
     clocks: wire.Clocks | None = None
+    panel: str = ""
+    wishes: str = ""
+    notes: tuple[wire.Noted, ...] = ()
     explained: dict[str, wire.Explained] = field(default_factory=dict)
     """What was asked about so far."""
 
@@ -94,6 +98,9 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         log=log,
         result=plain(result(moment)) if moment.finished else "",
         clocks=clocks(moment),
+        panel=panel(moment),
+        wishes=wishes(moment),
+        notes=notes(moment),
     )
 
 
@@ -184,7 +191,7 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
-    for name in ("title", "question", "recent", "room", "result", "choices", "clocks"):
+    for name in ("title", "question", "recent", "room", "result", "choices", "clocks", "panel", "wishes"):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
     heads = before.heads if before else ()
@@ -192,6 +199,9 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
     if before is None or before.log != now.log:
         kept = common_start(before.log, now.log) if before else 0
         shown.log = wire.Lines(kept, now.log[kept:])
+    if before is None or before.notes != now.notes:
+        kept = common_start(before.notes, now.notes) if before else 0
+        shown.notes = wire.Notes(kept, now.notes[kept:])
     tell_parts(shown, before, now.frame, {**now.board, **now.beside})
     return shown
 
@@ -217,7 +227,7 @@ def tell_parts(shown: wire.Drawn, before: Scene | None, frame: wire.Frame, holde
     shown.order, shown.parts = order, changed
 
 
-def common_start(one: Sequence[str], two: Sequence[str]) -> int:
+def common_start(one: Sequence[object], two: Sequence[object]) -> int:
     most = min(len(one), len(two))
     if one[:most] == two[:most]:
         return most

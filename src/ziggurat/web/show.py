@@ -7,7 +7,7 @@ is made of it can be made elsewhere, and never reads the table again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -247,7 +247,10 @@ def waiting_room(moment: Moment) -> str:
 def seat_head(moment: Moment, row: SeatRow) -> tuple[str, str]:
     """The classes of a seat, and what stands above its panel."""
     flags = {"asked": row.seat in moment.to_act, "own": row.seat == moment.seat, "open": row.open}
+    flags["left"] = moment.course.is_left(row.seat)
     classes = " ".join(["seat", *(name for name, holds in flags.items() if holds)])
+    if moment.course.bot_of(row.seat) is not None:
+        row = replace(row, bot=moment.course.bot_of(row.seat))  # it plays for somebody who has left
     name = seat_name(row, moment.present[row.seat], moment.words)
     return classes, name if moment.started else name + plain(seat_controls(moment, row))
 
@@ -280,7 +283,7 @@ def seat_controls(moment: Moment, row: SeatRow) -> Node:
         return span(class_="controls")[
             command("sit", row.seat, _("Sit here"), css="primary"), bot_buttons(moment, row) if invites else None
         ]
-    if mine or (row.bot is not None and moment.host):
+    if mine or moment.host:
         return span(class_="controls")[command("stand", row.seat, _("Leave") if mine else _("Send away"))]
     return None
 

@@ -81,6 +81,22 @@ MIGRATIONS: Final = (
     create table alive (node text primary key, at double precision not null);
     create table outages (began double precision not null, ended double precision not null);
     """,
+    """
+    create table chat (
+        table_id text not null references tables(id), number integer not null, room text not null,
+        guest text not null, seat integer not null, name text not null, line text not null,
+        at double precision not null,
+        primary key (table_id, number)
+    );
+    create table muted (
+        table_id text not null references tables(id), guest text not null, by_guest text not null,
+        primary key (table_id, guest, by_guest)
+    );
+    create table sent_away (
+        table_id text not null references tables(id), guest text not null,
+        primary key (table_id, guest)
+    );
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"

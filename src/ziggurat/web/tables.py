@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cache
 from random import Random, SystemRandom
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
@@ -26,8 +26,23 @@ from ziggurat.web.course import Course, begin_course, follow, is_about_the_cours
 from ziggurat.web.duties import Duty
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import HINTS_A_MINUTE, LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE, Quota
-from ziggurat.web.store import Also, Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
+from ziggurat.web.store import (
+    Also,
+    Changing,
+    Conflict,
+    Listed,
+    SeatRow,
+    Store,
+    Stored,
+    StoreFailed,
+    Summary,
+    TableRow,
+    nothing,
+)
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
+
+if TYPE_CHECKING:
+    from ziggurat.web.chat import Talk
 
 logger = logging.getLogger("ziggurat")
 
@@ -77,10 +92,15 @@ class Table:
         """For every seat the hint that was asked for last."""
         self.returns = 0
         """How often the log was cut: numbers of questions come again, for other positions."""
-        self.since = time.time()
-        """When the table last changed."""
+        self.since = self.opened = time.time()
+        """When the table last changed, and when it came to be in memory."""
         self.behind = False
         """Whether more may be stored than is shown: then the store is read before anything else happens."""
+        self.talk: Talk | None = None
+        """What was said here, once somebody has asked for it."""
+        self.talk_lock = asyncio.Lock()
+        self.gone: dict[str, float] = {}
+        """When guests closed their last page of this table."""
         self.terms = terms
         self.outages = outages
         """When the server was not there: the same for all tables."""
@@ -413,17 +433,25 @@ class Tables:
         before = self._seat(table, seat)
         if not before.open:
             raise IllegalAction(Phrase("This seat is taken."))
+        if await asyncio.to_thread(self._was_sent_away, table, guest):
+            raise IllegalAction(Phrase("Whoever opened this table does not want you to sit here."))
         name = unlike(name, [row.name for row in table.seats if not row.open])
         await self._change_seat(table, before, SeatRow(seat, guest, None, name))
 
     async def stand(self, table: Table, seat: Seat, guest: str) -> None:
-        """Leaves a seat before the game begins; the host may also send a bot away."""
+        """Leaves a seat before the game begins; the host may also send others away, who then cannot sit here again."""
         before = self._seat(table, seat)
         if table.started:
             raise IllegalAction(Phrase("The game has begun; the seat stays yours."))
-        if before.guest != guest and not (before.bot is not None and table.row.host == guest):
+        if before.open or (before.guest != guest and table.row.host != guest):
             raise IllegalAction(Phrase("This seat is not yours."))
-        await self._change_seat(table, before, SeatRow(seat, None, None, ""))
+        sent_away = before.guest if before.guest != guest else None
+        also = None if sent_away is None else keep_away(table.row.id, sent_away)
+        await self._change_seat(table, before, SeatRow(seat, None, None, ""), also)
+
+    def _was_sent_away(self, table: Table, guest: str) -> bool:
+        query = "select guest from sent_away where table_id = ? and guest = ?"
+        return bool(self.store.read(query, table.row.id, guest))
 
     async def seat_bot(self, table: Table, seat: Seat, level: str, guest: str) -> None:
         before = self._seat(table, seat)
@@ -446,11 +474,11 @@ class Tables:
             raise BadOptions(Phrase("There is no such seat."))
         return table.seats[seat]
 
-    async def _change_seat(self, table: Table, before: SeatRow, after: SeatRow) -> None:
+    async def _change_seat(self, table: Table, before: SeatRow, after: SeatRow, also: Also | None = None) -> None:
         async with table.lock:
             await self._catch_up(table)
             with self._drops(table, Phrase("Somebody else was faster.")):
-                await asyncio.wrap_future(self.store.change_seat(table.row.id, before, after))
+                await asyncio.wrap_future(self.store.change_seat(table.row.id, before, after, also))
             table.seats[after.seat] = after
             table.since = self.now()
         await self.start_if_full(table)
@@ -514,10 +542,10 @@ class Tables:
         since = match.log[len(table.match.log) :]
         await self._append(table, match, [write_line(match, entry.seat, entry.action) for entry in since])
 
-    async def _append(self, table: Table, match: Match, lines: Sequence[str]) -> None:
+    async def _append(self, table: Table, match: Match, lines: Sequence[str], more: Also | None = None) -> None:
         now = self.now()
         course = self._course_after(table, match, lines, now)
-        also = self._due(table, course, now)
+        also = together(self._due(table, course, now), more)
         with self._drops(table, CHANGED):
             summary = summary_of(match, course)
             await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
@@ -590,6 +618,44 @@ class Tables:
             else:
                 raise IllegalAction(Phrase("This cannot be taken back: something was revealed, or somebody has acted."))
         self.tell(table)
+
+    # -- around the game ---------------------------------------------------------------------------------------------
+
+    async def proceed(self, table: Table, find: Callable[[], Sequence[str]]) -> None:
+        """Stores what happens around the game: the lines that are found while nobody else changes the table."""
+        async with table.lock:
+            await self._catch_up(table)
+            lines = find()
+            back = [int(line.removeprefix("undo ")) for line in lines if line.startswith("undo ")]
+            match = table.match
+            if back:
+                match = match.copy()
+                match.cut(back[-1])
+            await self._append(table, match, lines)
+            table.returns += len(back)
+        self.tell(table)
+        self.wake_bots(table)
+
+    async def hand_over(self, table: Table, seat: Seat, guest: str, name: str) -> None:
+        """Somebody else takes a seat that is offered, in one transaction with the line that says so."""
+        async with table.lock:
+            await self._catch_up(table)
+            before = self._seat(table, seat)
+            if seat not in table.course.offered or table.status != "playing":
+                raise IllegalAction(Phrase("This seat is not offered."))
+            shown = unlike(name, [row.name for row in table.seats if row.seat != seat])
+            after = SeatRow(seat, guest, None, shown)
+            await self._append(table, table.match, [f"sat {seat}"], keep_player(table.row.id, before, after))
+            table.seats[seat] = after
+        self.tell(table)
+
+    def seen_last(self, table: Table, seat: Seat) -> float:
+        """When the player of this seat was last here, as far as is known."""
+        guest = table.seats[seat].guest
+        if table.is_present(guest):
+            return self.now()
+        answered = dict(table.course.acted).get(seat, table.row.since)
+        return max(answered, table.gone.get(guest or "", table.opened))
 
     # -- clocks ------------------------------------------------------------------------------------------------------
 
@@ -748,6 +814,35 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         self.thinkers.close()
+
+
+def together(*changes: Also | None) -> Also | None:
+    """Several changes that belong to the same one."""
+    wanted = [change for change in changes if change is not None]
+
+    def change_all(db: Changing) -> None:
+        for change in wanted:
+            change(db)
+
+    return change_all if wanted else None
+
+
+def keep_away(table_id: str, guest: str) -> Also:
+    query = "insert into sent_away (table_id, guest) values (?, ?) on conflict (table_id, guest) do nothing"
+    return lambda db: nothing(db.execute(query, (table_id, guest)))
+
+
+def keep_player(table_id: str, before: SeatRow, after: SeatRow) -> Also:
+    """Another player sits here from now on, if nobody else was faster."""
+
+    def change(db: Changing) -> None:
+        query = "update seats set guest = ?, name = ? where table_id = ? and seat = ? and guest = ?"
+        values = (after.guest, after.name, table_id, after.seat, before.guest)
+        if db.execute(query, values).rowcount != 1:
+            raise Conflict
+        db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
+
+    return change
 
 
 def is_told_out(course: Course, seat: Seat) -> bool:

@@ -85,11 +85,70 @@ class Again(Asking, tag="again"):
     """Asks for the whole table: what came does not fit what is there."""
 
 
+class Propose(Asking, tag="ask"):
+    """Asks everybody for something: `undo`, `end`, `pause`, `resume`, `extend`, `bot` or `offer`."""
+
+    kind: str
+    value: int = 0
+    """The length of the log to go back to, seconds, or a seat."""
+
+
+class Vote(Asking, tag="vote"):
+    """Agrees to the request that stands, or refuses it."""
+
+    yes: bool
+
+
+class Leave(Asking, tag="leave"):
+    """Lets a bot play on for this seat of one's own."""
+
+    seat: int
+
+
+class Back(Asking, tag="back"):
+    """Takes the own seat again."""
+
+    seat: int
+
+
+class Give(Asking, tag="give"):
+    """Gives a seat whose clock has run out to a bot (`bot`), or offers it (`offer`)."""
+
+    seat: int
+    to: str
+
+
+class Take(Asking, tag="take"):
+    """Takes a seat that is offered."""
+
+    seat: int
+
+
+class Talk(Asking, tag="say line"):
+    text: str
+
+
+class Mute(Asking, tag="mute"):
+    """Does not want to hear whoever said this line, or wants to again."""
+
+    line: int
+    on: bool = True
+
+
+class Here(Asking, tag="here"):
+    """Whether the page is in front of somebody's eyes."""
+
+    front: bool
+
+
 class AskTime(Asking, tag="time"):
     """Asks what time it is, to show clocks as they are."""
 
 
-Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again | AskTime
+AtTheTable = Propose | Vote | Leave | Back | Give | Take | Talk | Mute | Here | AskTime
+"""What is not about the game itself."""
+
+Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again | AtTheTable
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -118,6 +177,16 @@ class Splice(msgspec.Struct, array_like=True, frozen=True):
     at: int
     gone: int
     come: tuple[str, ...]
+
+
+Noted = tuple[float, str]
+
+
+class Notes(msgspec.Struct, array_like=True, frozen=True):
+    """How what happened around the game has changed: the first stay, these follow."""
+
+    kept: int
+    new: tuple[Noted, ...]
 
 
 class Lines(msgspec.Struct, array_like=True, frozen=True):
@@ -168,6 +237,12 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     log: Lines | UnsetType = UNSET
     result: str | UnsetType = UNSET
     clocks: Clocks | UnsetType | None = UNSET
+    panel: str | UnsetType = UNSET
+    """What is asked of everybody, and seats that change hands."""
+    wishes: str | UnsetType = UNSET
+    """What one may ask everybody for."""
+    notes: Notes | UnsetType = UNSET
+    """What happened around the game: each with its time and a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------
@@ -187,6 +262,29 @@ class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     id: str = ""
     section: str = ""
     """The section of the game's rules that says so."""
+
+
+class Heard(msgspec.Struct, array_like=True, frozen=True):
+    """A line of talk."""
+
+    number: int
+    seat: int
+    """Where the speaker plays; -1 for those who look on."""
+    name: str
+    text: str
+    """Nothing if one does not want to hear it."""
+    at: float
+    mine: bool
+    muted: bool
+    apart: bool
+    """Whether it was said among those who look on."""
+
+
+class Talked(msgspec.Struct, tag="talk", omit_defaults=True):
+    """Lines that are new; or all of them."""
+
+    lines: tuple[Heard, ...]
+    whole: bool = False
 
 
 class Time(msgspec.Struct, tag="time"):
@@ -251,7 +349,7 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = TableShown | Time | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
+Reply = TableShown | Talked | Time | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()

@@ -3,6 +3,8 @@
 
 import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
 import { showClocks, tellTime, watchClocks } from "./table/clock.js";
+import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
+import { showPanel, watchPanel } from "./table/requests.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
@@ -61,6 +63,10 @@ function take(message) {
   byId("undo").hidden = !state.undo;
   showHintButton();
   if ("clocks" in message) showClocks(message.clocks);
+  if ("panel" in message) showPanel(message.panel);
+  if ("wishes" in message) showWishes(message.wishes);
+  if ("notes" in message) showNotes(message.notes);
+  showRoom();
   if (!first) floatGains(scores);
   showChips();
   pointing.light();
@@ -164,6 +170,8 @@ watchRules();
 watchLog();
 watchSound();
 watchClocks();
+watchPanel();
+watchTalk(table);
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,
@@ -172,6 +180,7 @@ connect(table, {
   hint: showAdvice,
   "no hint": noAdvice,
   time: tellTime,
+  talk: hear,
   refused: pointing.refuse,
   reason: pointing.refuse,
   opened: () => (state.advising = false), // whatever was awaited went down with the old connection
