@@ -119,12 +119,10 @@ class Viewer:
         talk = await talks_at(self).of(self.table)
         ears = ears_of(self.table, talk, self.guest)
         whole = self.ears != ears
-        if whole and self.ears is None and not talk.lines:
-            self.ears = ears
-            return
         lines = ears.heard(talk, 0 if whole else self.heard)
+        knows_some = self.heard > 0
         self.ears, self.heard = ears, talk.last
-        if lines or whole:
+        if lines or (whole and knows_some):
             await self.socket.send_text(wire.write_reply(wire.Talked(tuple(self.hear(line) for line in lines), whole)))
 
     def hear(self, line: Line) -> wire.Heard:
