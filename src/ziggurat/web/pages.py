@@ -431,7 +431,7 @@ def table_top(table: Table, name: str, words: Words) -> Node:
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
         button({"data-sheet": "talk-box"}, type="button", class_="opens-talk", aria_expanded="false")[
-            _("Talk"), span(id="unread", class_="unread", hidden=True)
+            Markup(SPEECH), _("Talk"), span(id="unread", class_="unread", hidden=True)
         ],
         a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
         label(class_="your-name")[
@@ -495,6 +495,11 @@ def phrases(**said: str) -> Node:
     return div({f"data-{name.replace('_', '-')}": text for name, text in said.items()}, id="phrases", hidden=True)
 
 
+SPEECH: Final = (
+    '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">'
+    '<path d="M3 5h18v11h-9l-5 4v-4H3z" fill="none" stroke="currentColor" stroke-width="2.2" '
+    'stroke-linejoin="round"/></svg>'
+)
 WHOLE_BOARD: Final = (
     '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">'
     '<path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" fill="none" stroke="currentColor" '

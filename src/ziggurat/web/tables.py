@@ -299,6 +299,9 @@ class Tables:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
         await self.start_if_full(table)
+        if table.course.clock is not None:
+            with suppress(StoreFailed):
+                await self.look_at_clock(table)
         self.wake_bots(table)
         return table
 
@@ -677,6 +680,7 @@ class Tables:
                 keep = self._due(table, table.course, now)
                 if keep is not None:
                     await asyncio.wrap_future(self.store.change(keep))
+                    self.clock_duty.wake()
         if lines:
             self.tell(table)
             self.wake_bots(table)

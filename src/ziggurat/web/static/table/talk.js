@@ -114,6 +114,7 @@ function offerMoments() {
   const list = byId("back-to");
   if (!list) return;
   const told = [...document.querySelectorAll("#log-lines > li[data-targets]")].slice(-MOST_MOMENTS).reverse();
+  for (const part of byId("wishes").querySelectorAll(".back-to, [data-back]")) part.hidden = !told.length;
   list.replaceChildren(...told.map((line) => new Option(line.textContent.slice(0, 80), line.id.slice(5))));
 }
 
