@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.servers import PATIENCE, Guest
 
 FACTS = (
-    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "recent", "room", "result"),
+    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson", "recent", "room", "result"),
     *("clocks", "panel", "notes"),
 )
 

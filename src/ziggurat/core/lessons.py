@@ -54,28 +54,39 @@ class Script:
             if step.targets
         ]
 
-    def follow(self, log: Iterable[Answer]) -> tuple[int, list[Answer]] | None:
-        """Where a log that follows the lesson has come to: the number of the step that awaits an answer, or of all
-        steps when none does any more; and what is still to be answered up to it. None for a log that went elsewhere.
-
-        The answers of a step come in any order, since several may be asked at once, but those of a seat in their own.
-        """
+    def step(self, own: Iterable[str]) -> int | None:
+        """The number of the step that awaits an answer after these of the learner, or of all steps when none does any
+        more; None for a learner who went elsewhere."""
+        awaited = [answers[0][1] for answers in self.answers]
         given = 0
-        rounds = [list(answers) for answers in self.answers]
-        at = 0
-        for answer in log:
-            if at == len(rounds):
-                return len(self.lesson.steps), []  # the lesson is over, and the game goes on
-            own = next((other for other in rounds[at] if other[0] == answer[0]), None)
-            if own != answer:
+        for text in own:
+            if given == len(awaited):
+                break  # the lesson is over, and the game goes on
+            if text != awaited[given]:
                 return None
-            rounds[at].remove(answer)
-            if answer[0] == self.lesson.seat:
-                given = at + 1
-            if not rounds[at]:
-                at += 1
-        step = self.asking[given] if given < len(self.asking) else len(self.lesson.steps)
-        return step, rounds[at] if at < len(rounds) else []
+            given += 1
+        return self.asking[given] if given < len(awaited) else len(self.lesson.steps)
+
+    def replies(self, log: Iterable[Answer]) -> list[Answer]:
+        """What is still to be answered in the round to which this log has come; nothing if it went elsewhere.
+
+        The answers of a round come in any order, since several may be asked at once, but those of a seat in their own.
+        """
+        rounds = [list(answers) for answers in self.answers]
+        for answer in log:
+            if not rounds:
+                return []
+            if answer != next((other for other in rounds[0] if other[0] == answer[0]), None):
+                return []
+            rounds[0].remove(answer)
+            if not rounds[0]:
+                del rounds[0]
+        return rounds[0] if rounds else []
+
+    def reply(self, match: Match, seat: Seat) -> str | None:
+        """What this seat, or chance, answers now; None where the lesson has nothing to say."""
+        log = ((entry.seat, match.game.write(entry.action)) for entry in match.log)
+        return next((text for other, text in self.replies(log) if other == seat), None)
 
 
 @cache
@@ -83,3 +94,11 @@ def script_of(name: str) -> Script | None:
     """The script of a game's lesson, if it has one."""
     game = load_game(name)
     return Script(game, game.lesson()) if game.lesson else None
+
+
+def script_for(match: Match) -> Script | None:
+    """The script that this match follows as long as its learner does."""
+    if not match.position:
+        return None
+    script = script_of(match.game.name)
+    return script if script is not None and script.lesson.position == match.position else None

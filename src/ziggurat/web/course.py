@@ -133,7 +133,7 @@ def follow(
         course = STEPS[word](course, values, at)
     elif word == "undo":
         course = course if course.clock is None else replace(course, clock=course.clock.cut(length))
-    elif word != "*":
+    elif word not in ("*", "begin"):
         seat = int(word)
         course = replace(course, acted=tuple(sorted({**dict(course.acted), seat: at}.items())))
         course = course if course.clock is None else replace(course, clock=course.clock.answered(seat, length))

@@ -21,8 +21,11 @@ from ziggurat.web.consent import Consent, Wish
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
 from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
 from ziggurat.web.scene import (
+    Eyes,
     Scene,
+    Studio,
     close_studio,
+    easel,
     elsewhere,
     explain,
     find_answer,
@@ -30,7 +33,7 @@ from ziggurat.web.scene import (
     studio_of,
     why_not,
 )
-from ziggurat.web.show import look
+from ziggurat.web.show import Moment, look
 from ziggurat.web.tables import Stale, Table, Tables
 
 _allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
@@ -64,6 +67,8 @@ class Viewer:
         """The number of the last line of talk that it was sent."""
         self.front = True
         """Whether the page is in front of somebody's eyes."""
+        self.forgetful = False
+        """Whether the page wants everything again."""
         self.something = asyncio.Event()
         self.something.set()
         self.waiting: set[asyncio.Task[None]] = set()
@@ -102,14 +107,11 @@ class Viewer:
             while self.replies:
                 await self.socket.send_text(wire.write_reply(self.replies.popleft()))
             if self.stale:
-                self.stale = False
                 await self.send_table()
                 await self.send_talk()
 
     async def send_table(self) -> None:
-        studio = studio_of(self.table)
-        eyes, moment = studio.moment(self.table, self.guest, self.words)
-        scene, text = await elsewhere(studio.tell, self.sent, eyes, moment)
+        scene, text = await easel().tell(self.look)
         if scene is not self.sent:
             self.sent = scene
             await self.socket.send_text(text)
@@ -133,6 +135,14 @@ class Viewer:
             *(line.number, line.seat, line.name, text, line.at, line.guest == self.guest, muted),
             line.room == WATCHERS,
         )
+
+    def look(self) -> tuple[Studio, Scene | None, Eyes, Moment]:
+        """The table as it stands, and what the page shows of it."""
+        studio = studio_of(self.table)
+        self.stale = False
+        if self.forgetful:
+            self.forgetful, self.sent, self.ears = False, None, None
+        return studio, self.sent, *studio.moment(self.table, self.guest, self.words)
 
     async def listen(self, tables: Tables) -> None:
         """Deals with one message after the other, and lets everybody else have a turn after each."""
@@ -257,7 +267,7 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
         case wire.Mute():
             await talks_at(viewer).mute(table, guest, request.line, request.on)
         case wire.Again():
-            viewer.sent, viewer.ears = None, None
+            viewer.forgetful = True
             viewer.changed()
             return
         case wire.Undo():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
@@ -53,6 +54,7 @@ from markupsafe import Markup
 
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
+from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
 from ziggurat.web.clocks import NO_CLOCK
@@ -84,6 +86,7 @@ def page(
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
                 link(rel="stylesheet", href="/static/talk.css"),
+                link(rel="stylesheet", href="/static/telling.css"),
                 [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
                 [script(type="module", src=f"/static/{source}") for source in scripts],
@@ -253,6 +256,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
                 ],
                 button(type="submit", class_="primary")[_("Play against bots")],
             ],
+            lesson_form(game, words),
             a(class_="button", href=f"/rules/{game.name}")[_("Rules")],
         ],
         details(class_="set-up")[summary[_("Set up a table")], new_table_form(game, name, words)],
@@ -361,7 +365,7 @@ def sample_picture(name: str) -> str:
 # -- the table -------------------------------------------------------------------------------------------------------
 
 
-def table_page(table: Table, name: str, words: Words) -> str:
+def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
     _ = words.gettext
     game = table.game
     return page(
@@ -379,13 +383,16 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
-            ask_box(words),
+            ask_box(words, first_time(game, words)),
             section(id="common-box", class_="side sheet common-box", aria_label=_("On display"))[
                 sheet_head(_("On display"), words), div(id="common", class_="common")
             ],
             section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
                 sheet_head(
-                    _("Log"), words, a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")]
+                    _("Log"),
+                    words,
+                    motion_choice(words),
+                    a(href=f"/table/{table.row.id}/replay", class_="look-back")[_("look back")],
                 ),
                 div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
                     ol(id="log-lines", class_="log-lines")
@@ -398,6 +405,7 @@ def table_page(table: Table, name: str, words: Words) -> str:
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
+        lesson_box(table, guest, words),
         dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
             form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
             div(id="rules-here", class_="prose rules"),
@@ -448,7 +456,7 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     )
 
 
-def ask_box(words: Words) -> Node:
+def ask_box(words: Words, lesson: Node = None) -> Node:
     """What is asked, what was just said about it, and the player's own things: always of the same height."""
     _ = words.gettext
     return section(id="ask", class_="ask", aria_label=_("what is asked"))[
@@ -478,9 +486,57 @@ def ask_box(words: Words) -> Node:
                     aria_keyshortcuts="h",
                 )[_("Hint")],
                 button(id="undo", type="button", hidden=True)[_("Undo")],
+                lesson,
             ],
         ],
         div(id="tray", class_="tray"),
+    ]
+
+
+def lesson_box(table: Table, guest: str, words: Words) -> Node:
+    """Where a guided opening speaks, with all that it will say to this guest."""
+    _ = words.gettext
+    script = script_for(table.match)
+    if script is None or table.seats[script.lesson.seat].guest != guest:
+        return None
+    steps = [{"words": _(step.words), "targets": step.targets, "about": step.about} for step in script.lesson.steps]
+    return section(
+        {"data-steps": json.dumps(steps), "data-play-on": _("Play on"), "data-next": _("Next")},
+        id="lesson",
+        class_="lesson",
+        aria_label=_("guided opening"),
+        hidden=True,
+    )[
+        p(id="lesson-words", role="status", aria_live="polite"),
+        div(class_="lesson-row")[
+            span(id="lesson-count", class_="soft"),
+            button(id="lesson-leave", type="button", class_="leave")[_("Leave the guided opening")],
+            button(id="lesson-next", type="button", class_="primary")[_("Next")],
+        ],
+    ]
+
+
+def first_time(game: AnyGame, words: Words) -> Node:
+    """At a table of a game that somebody has never played here: the way to its guided opening."""
+    _ = words.gettext
+    if game.lesson is None:
+        return None
+    return div(id="first-time", class_="first-time", hidden=True)[
+        lesson_form(game, words, "small"), button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"]
+    ]
+
+
+def lesson_form(game: AnyGame, words: Words, css: str = "") -> Node:
+    """Offers a guided opening; whoever had it before is asked more quietly."""
+    _ = words.gettext
+    if game.lesson is None:
+        return None
+    return form({"data-lesson": game.name}, method="post", action="/tables", class_=f"offer-lesson {css}".strip())[
+        input(type="hidden", name="game", value=game.name),
+        input(type="hidden", name="lesson", value="yes"),
+        button(type="submit")[
+            span(class_="first")[_("First time? Play a guided opening")], span(class_="later")[_("Guided opening")]
+        ],
     ]
 
 
@@ -488,6 +544,15 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     _ = words.gettext
     close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
     return div(class_="sheet-head")[h2[name], more, close]
+
+
+def motion_choice(words: Words) -> Node:
+    """How fast pieces move."""
+    _ = words.gettext
+    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    return label(class_="motion-choice")[
+        _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
+    ]
 
 
 def phrases(**said: str) -> Node:

@@ -17,8 +17,8 @@ from ziggurat.core.words import Words
 from ziggurat.web import wire
 from ziggurat.web.course import Course
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
-from ziggurat.web.pages import page, sheet_head, style_address, symbols_of, top
-from ziggurat.web.scene import NO_CHOICES, Log, Scene, draw, paint, tell_change
+from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
+from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
 from ziggurat.web.tables import Table
 
@@ -57,13 +57,13 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
             **{
                 **facts,
                 "_match": match,
-                "status": "playing" if match.log else "open",
+                "status": "playing" if match.begun else "open",
                 "hints": False,
                 "course": Course(),
             }
         )
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
-        scene = paint(past, draw(past), Log().tell(past))
+        scene = paint(past, draw(past), Log().tell(past, Lines()))
         _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
@@ -130,7 +130,7 @@ def replay_page(table: Table, moment: Moment, step: int, allowed: list[Seat]) ->
                 sheet_head(_("On display"), words), div(id="common", class_="common")
             ],
             section(id="log-box", class_="side sheet log-box", aria_label=_("Log"))[
-                sheet_head(_("Log"), words),
+                sheet_head(_("Log"), words, motion_choice(words)),
                 div(id="log", class_="log", tabindex="0", role="log", aria_label=_("what happened"))[
                     ol(id="log-lines", class_="log-lines")
                 ],

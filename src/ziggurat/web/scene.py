@@ -8,9 +8,11 @@ are made in a thread of their own, one after the other, so that nobody's answer 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -19,11 +21,12 @@ from htpy import span
 
 from ziggurat.core.art import plain
 from ziggurat.core.errors import IllegalAction
-from ziggurat.core.game import AnyGame, Drawing, Part, Seat
+from ziggurat.core.game import AnyGame, Drawing, Part, Seat, load_game
 from ziggurat.core.match import Entry
 from ziggurat.core.words import Phrase, Words
 from ziggurat.web import wire
 from ziggurat.web.ending import result
+from ziggurat.web.limits import KEPT_ANSWERS
 from ziggurat.web.panels import notes, panel, wishes
 from ziggurat.web.show import (
     Moment,
@@ -47,6 +50,8 @@ MOST_EYES: Final = 64
 MOST_EXPLAINED: Final = 500
 """How many explanations of one scene are kept."""
 LONGEST_TARGET: Final = 80
+PAINTED_TOGETHER: Final = 16
+"""So many scenes are made in one go; whoever asks the painter for something else waits for them."""
 
 Holders = Mapping[str, Sequence[Part]]
 """The parts of a drawing by what they lie in."""
@@ -141,15 +146,27 @@ def choices(game: AnyGame, legal: Sequence[Any]) -> wire.Choices:
     """Every answer by its targets: those that share all targets but the last stand together."""
     if not legal:
         return NO_CHOICES
-    numbers: dict[str, int] = {}
-    tails: dict[tuple[int, ...], list[int]] = {}
+    tails: dict[tuple[str, ...], list[str]] = {}
     for action in legal:
-        pointed = [numbers.setdefault(name, len(numbers)) for name in game.targets(action)]
-        tails.setdefault(tuple(pointed[:-1]), []).append(pointed[-1])
-    heads: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        pointed, _ = pointing_at(game.name, action)
+        tails.setdefault(pointed[:-1], []).append(pointed[-1])
+    heads: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
     for head, ends in tails.items():
         heads.setdefault(tuple(ends), []).append(head)
-    return wire.Choices(tuple(numbers), tuple((tuple(found), ends) for ends, found in heads.items()))
+    numbers: dict[str, int] = {}
+
+    def numbered(names: Iterable[str]) -> tuple[int, ...]:
+        return tuple([numbers.setdefault(name, len(numbers)) for name in names])
+
+    groups = tuple([(tuple([numbered(head) for head in found]), numbered(ends)) for ends, found in heads.items()])
+    return wire.Choices(tuple(numbers), groups)
+
+
+@lru_cache(maxsize=KEPT_ANSWERS)
+def pointing_at(game: str, action: Any) -> tuple[tuple[str, ...], frozenset[str]]:
+    """What one points at to give an answer, in order and as a set. It follows from the answer alone."""
+    targets = load_game(game).targets(action)
+    return tuple(targets), frozenset(targets)
 
 
 def find_answer(table: Table, seat: Seat, targets: Iterable[str]) -> Any:
@@ -157,7 +174,7 @@ def find_answer(table: Table, seat: Seat, targets: Iterable[str]) -> Any:
     game, match = table.game, table.match
     pointed = frozenset(targets)
     for action in match.legal(seat):
-        if pointed == frozenset(game.targets(action)):
+        if pointed == pointing_at(game.name, action)[1]:
             return action
     raise IllegalAction(why_not(table, seat, pointed) or Phrase("This cannot be chosen now."))
 
@@ -191,6 +208,8 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
+    if then is None or then.lesson != moment.lesson:
+        shown.lesson = moment.lesson
     for name in ("title", "question", "recent", "room", "result", "choices", "clocks", "panel", "wishes"):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
@@ -308,19 +327,33 @@ class Log:
         self.lines: list[str] = []
         self.shown: tuple[str, ...] = ()
 
-    def tell(self, moment: Moment) -> tuple[str, ...]:
+    def tell(self, moment: Moment, lines: Lines) -> tuple[str, ...]:
         if self.names != moment.names:
             self.names, self.entries, self.lines, self.shown = moment.names, [], [], ()
         kept = same_start(self.entries, moment.entries)
         if kept < len(self.lines):
             del self.lines[kept:]
             self.shown = tuple(line for line in self.lines if line)
-        fresh = moment.log(kept)
-        told = [log_line(moment.game, kept + n, entry, moment.names, moment.words) for n, entry in enumerate(fresh)]
+        told = [lines.tell(moment, kept + n, entry) for n, entry in enumerate(moment.log(kept))]
         self.entries = moment.entries
         self.lines += told
         self.shown += tuple(line for line in told if line)
         return self.shown
+
+
+class Lines:
+    """The lines of one table, shared by all who saw the same happen and read it in one language."""
+
+    def __init__(self) -> None:
+        self._told: dict[tuple[int, Words], tuple[Entry, tuple[str, ...], str]] = {}
+
+    def tell(self, moment: Moment, number: int, seen: Entry) -> str:
+        known = self._told.get((number, moment.words))
+        if known is not None and known[0] == seen and known[1] == moment.names:
+            return known[2]
+        line = log_line(moment.game, number, seen, moment.names, moment.words)
+        self._told[number, moment.words] = (seen, moment.names, line)
+        return line
 
 
 def same_start(one: Sequence[Entry], two: Sequence[Entry]) -> int:
@@ -340,6 +373,7 @@ class Studio:
         self._moments: dict[Eyes, tuple[object, Moment]] = {}
         self._scenes: dict[Eyes, Scene] = {}
         self._logs: dict[tuple[Seat, Words], Log] = {}
+        self._lines = Lines()
         self._drawn: dict[tuple[Seat, Words], tuple[Any, tuple[str, ...], Drawing]] = {}
         self._told: dict[tuple[int, int], tuple[Scene | None, Scene, str]] = {}
 
@@ -378,7 +412,7 @@ class Studio:
         if found is None or found.moment is not moment:
             if len(self._scenes) >= MOST_EYES:
                 self._scenes.clear()
-            log = self._logs.setdefault((eyes.seat, eyes.words), Log()).tell(moment)
+            log = self._logs.setdefault((eyes.seat, eyes.words), Log()).tell(moment, self._lines)
             found = self._scenes[eyes] = paint(moment, self._drawing(eyes, moment), log)
         return found
 
@@ -395,6 +429,9 @@ class Studio:
         return drawing
 
 
+Look = Callable[[], tuple[Studio, "Scene | None", Eyes, Moment]]
+"""Takes the moment of a table for somebody, and the scene that he has."""
+
 _studios: WeakKeyDictionary[Table, Studio] = WeakKeyDictionary()
 _painter: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
 """One, so that what is kept needs no lock; more would only wait for each other."""
@@ -409,6 +446,58 @@ def studio_of(table: Table) -> Studio:
 def close_studio(table: Table) -> None:
     """Nobody looks any more."""
     _studios.pop(table, None)
+
+
+class Easel:
+    """Tables that are to be shown to somebody, painted many at a time: the painter is called once for all of them, and
+    each is painted as it stands when its turn comes."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[tuple[Look, asyncio.Future[tuple[Scene, str]]]] = deque()
+        self._work: asyncio.Task[None] | None = None
+
+    async def tell(self, look: Look) -> tuple[Scene, str]:
+        """`Studio.tell` of what `look` gives by then."""
+        told: asyncio.Future[tuple[Scene, str]] = asyncio.get_running_loop().create_future()
+        self._waiting.append((look, told))
+        if self._work is None:
+            self._work = asyncio.create_task(self._paint())
+        return await told
+
+    async def _paint(self) -> None:
+        try:
+            while self._waiting:
+                count = min(len(self._waiting), PAINTED_TOGETHER)
+                jobs = [self._waiting.popleft() for _ in range(count)]
+                looks = [(look(), told) for look, told in jobs if not told.done()]
+                found = await elsewhere(tell_all, [seen for seen, _ in looks])
+                for (_, told), result in zip(looks, found, strict=True):
+                    if told.done():
+                        continue
+                    if isinstance(result, Exception):
+                        told.set_exception(result)
+                    else:
+                        told.set_result(result)
+        finally:
+            self._work = None
+
+
+def tell_all(looks: Sequence[tuple[Studio, Scene | None, Eyes, Moment]]) -> list[tuple[Scene, str] | Exception]:
+    """What fails, fails alone."""
+    found: list[tuple[Scene, str] | Exception] = []
+    for studio, before, eyes, moment in looks:
+        try:
+            found.append(studio.tell(before, eyes, moment))
+        except Exception as error:
+            found.append(error)
+    return found
+
+
+_easels: WeakKeyDictionary[asyncio.AbstractEventLoop, Easel] = WeakKeyDictionary()
+
+
+def easel() -> Easel:
+    return _easels.setdefault(asyncio.get_running_loop(), Easel())
 
 
 async def elsewhere(make: Callable[P, R], *arguments: P.args, **_: P.kwargs) -> R:

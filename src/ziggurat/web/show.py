@@ -17,6 +17,7 @@ from markupsafe import Markup
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
 from ziggurat.core.art import EMBLEMS, icon, kept, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
+from ziggurat.core.lessons import script_for
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words
 from ziggurat.web.clocks import Outages
@@ -65,9 +66,9 @@ class Moment:
     def started(self) -> bool:
         return self.status != "open"
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
-        return tuple(row.name for row in self.rows)
+        return tuple([row.name for row in self.rows])
 
     @cached_property
     def to_act(self) -> tuple[Seat, ...]:
@@ -99,6 +100,15 @@ class Moment:
         if self.status != "playing" or self.seat < 0 or self.rests or self.course.is_left(self.seat):
             return False
         return self._match.undo_length(self.seat) is not None or self._match.retraction(self.seat) is not None
+
+    @cached_property
+    def lesson(self) -> int | None:
+        """The step of the lesson that waits for these eyes, if they are the learner's and have followed so far. It
+        goes by the learner's own answers alone."""
+        script = script_for(self._match) if self.started else None
+        if script is None or script.lesson.seat != self.seat:
+            return None
+        return script.step(self.game.write(e.action) for e in self._match.log if e.seat == self.seat)
 
     @property
     def hint(self) -> bool:

@@ -13,7 +13,8 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 
 from ziggurat.core.art import stylesheet
-from ziggurat.core.game import installed_games, load_game
+from ziggurat.core.game import AnyGame, installed_games, load_game
+from ziggurat.core.lessons import begin
 from ziggurat.core.record import write_record
 from ziggurat.core.words import LANGUAGES
 from ziggurat.web import pages
@@ -31,7 +32,7 @@ from ziggurat.web.doors import (
 )
 from ziggurat.web.panels import USUAL_CLOCK
 from ziggurat.web.show import record_names
-from ziggurat.web.tables import Table, Unreadable
+from ziggurat.web.tables import Table, Unreadable, levels_for
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
@@ -45,6 +46,9 @@ async def open_table(
     request: AnyRequest, data: Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 ) -> Redirect:
     game = load_game(data.get("game", ""))
+    if "lesson" in data:
+        table = await open_lesson(request, game)
+        return Redirect(f"/table/{table.row.id}", status_code=303)
     seats = data.get("seats", "")
     if not seats.isdecimal() or len(seats) > 2:
         raise HTTPException(status_code=400, detail="Say how many seats the table has.")
@@ -59,10 +63,22 @@ async def open_table(
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 
+async def open_lesson(request: AnyRequest, game: AnyGame) -> Table:
+    """A guided opening: the guest at the learner's seat, the easiest bots at the others."""
+    if game.lesson is None:
+        raise HTTPException(status_code=404, detail="This game has no guided opening.")
+    lesson = game.lesson()
+    bots = next(iter(levels_for(game)))
+    who = [bots] * begin(game, lesson).seats
+    who[lesson.seat] = "me"
+    name = await save_name(request, await name_of(request))
+    return await tables_at(request).create(game, {}, guest_at(request), name, who, lesson=lesson)
+
+
 @get("/table/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def show_table(request: AnyRequest, table_id: TableId) -> str:
     table = await table_at(request, table_id)
-    return pages.table_page(table, await name_of(request), words_at(request))
+    return pages.table_page(table, await name_of(request), words_at(request), guest_at(request))
 
 
 @get("/table/{table_id:str}/record", media_type=MediaType.TEXT, include_in_schema=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 import time
@@ -16,9 +17,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
-from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.game import ASK_CHANCE, CHANCE, AnyGame, Seat, load_game
+from ziggurat.core.guide import Lesson
+from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
-from ziggurat.core.record import play_line, write_line
+from ziggurat.core.record import play_line, read_text, write_line
 from ziggurat.core.words import Phrase, Spoken
 from ziggurat.web.clocks import BOT, NO_CLOCK, Outages, Terms
 from ziggurat.web.clockwork import Clockwork, keep_due, keep_terms, terms_of
@@ -118,7 +121,7 @@ class Table:
 
     @property
     def started(self) -> bool:
-        return bool(self.match.log)
+        return self.match.begun
 
     @property
     def status(self) -> str:
@@ -144,7 +147,7 @@ class Table:
 
 
 def status_of(match: Match, course: Course) -> str:
-    if not match.log:
+    if not match.begun:
         return "open"
     if match.over:
         return "over"
@@ -175,7 +178,9 @@ def replayed(
     course = begin_course(terms, row.seats, bots_in(seats), times[0] if times else row.since)
     for number, line in enumerate(lines, start=1):
         try:
-            if line.startswith("undo "):
+            if number == 1 and line.startswith("begin "):
+                match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
+            elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
             elif not is_about_the_course(line):
                 play_line(match, line)
@@ -387,8 +392,10 @@ class Tables:
         who: Sequence[str],
         hints: bool = True,
         terms: Terms = NO_CLOCK,
+        lesson: Lesson | None = None,
     ) -> Table:
-        """Opens a table. For every seat `who` says "me", "open", or the level of a bot."""
+        """Opens a table. For every seat `who` says "me", "open", or the level of a bot. A lesson begins where it says,
+        and no seat is open there."""
         game.check_seats(len(who))
         chosen = game.complete_options(options)
         row = TableRow(
@@ -399,7 +406,11 @@ class Tables:
         await asyncio.wrap_future(self.store.create_table(row, seats, keep_terms(row.id, terms)))
         table = Table(row, seats, [], (), terms, self.clockwork.outages)
         self._keep(table)
-        await self.start_if_full(table)
+        if lesson is None:
+            await self.start_if_full(table)
+        else:
+            match = begin(game, lesson)
+            await self._append(table, match, [f"begin {json.dumps(match.position)}"])
         self.wake_bots(table)
         return table
 
@@ -517,9 +528,20 @@ class Tables:
             if table.bot_at(seat) != bot:
                 raise Stale(CHANGED) if bot else IllegalAction(A_BOT_PLAYS)
             match = table.match.copy()
-            match.play_text(seat, text, self.rng)
+            match.play_text(seat, text)
+            self._let_chance_answer(match)
             await self._store_played(table, match)
         self.tell(table)
+
+    def _let_chance_answer(self, match: Match) -> None:
+        """In a lesson luck is what the lesson says."""
+        script = script_for(match)
+        while script is not None and match.to_act == ASK_CHANCE:
+            text = script.reply(match, CHANCE)
+            if text is None:
+                break
+            match.play_text(CHANCE, text)
+        match.let_chance_answer(self.rng)
 
     def awaited(self, table: Table, seat: Seat) -> Phrase:
         """What somebody at this seat is told who points while others are asked."""
@@ -567,7 +589,7 @@ class Tables:
         for number, line in enumerate(lines, start=1):
             if line.startswith("undo "):
                 length = len(match.log)
-            elif not is_about_the_course(line):
+            elif not is_about_the_course(line) and not line.startswith("begin "):
                 length += 1
             asked = asked_in(match) if number == len(lines) else None
             course = follow(course, line, now, table.outages, length, asked)
@@ -757,6 +779,10 @@ class Tables:
 
     async def _think(self, table: Table, seat: Seat, level: str) -> str:
         game, match = table.game, table.match
+        script = script_for(match)
+        told = script.reply(match, seat) if script is not None else None
+        if told is not None:
+            return told
         if level == "random":
             return game.write(self.rng.choice(match.legal(seat)))
         people = table.listeners or any(row.guest is not None for row in table.seats)

@@ -228,6 +228,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     undo: bool | UnsetType = UNSET
     hint: bool | UnsetType = UNSET
     """Whether one may ask what a bot would do."""
+    lesson: int | UnsetType | None = UNSET
+    """The step of a guided opening that waits for this seat."""
     recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
     heads: dict[int, tuple[str, str]] = {}

@@ -60,7 +60,8 @@ class OfferTurn(Asked):
     seat: Seat
 
 
-Question = LayOut | FillStand | PlaceTokens | ResolveNext | TakeCard | OfferTurn
+Question = PlaceTokens | FillStand | LayOut | ResolveNext | TakeCard | OfferTurn
+"""The most frequent first: compiled code looks in this order what a question is."""
 
 LAY_OUT: Final = LayOut(ASK_CHANCE)
 FILL_STAND: Final = [FillStand(ASK_CHANCE, seat) for seat in range(4)]

@@ -312,20 +312,20 @@ class DieSpent:
 
 
 Answer = (
-    FirstBuilding
-    | Enter
-    | TakeDie
+    TakeDie
     | PlaceProject
-    | Build
+    | Done
+    | UseTile
     | Acquire
     | PlaceWater
+    | Pay
+    | FirstBuilding
+    | Enter
+    | Build
     | PlaceGarden
     | PortHouse
     | ClaimShip
     | ZigguratHouse
-    | UseTile
-    | Done
-    | Pay
     | PickDie
     | PickTrack
     | PickSpecial

@@ -272,15 +272,18 @@ class SpendDie(Task):
 
 
 Question = (
-    LayOut
+    TakeActions
+    | ChooseDie
+    | CreateGarden
+    | TurnCards
+    | DrawTile
+    | Payment
+    | LayOut
     | DrawUrban
     | PlaceFirstBuilding
     | EnterBoard
-    | ChooseDie
-    | TakeActions
     | Pause
     | ChooseScoring
-    | Payment
     | ChooseSupplyDie
     | ChooseTrack
     | ChooseSpecial
@@ -294,17 +297,15 @@ Question = (
     | OfferMarkerOnShip
     | OfferMarkerOnZiggurat
     | OfferPortHouse
-    | CreateGarden
     | OfferHouseMove
     | KeepUrban
     | RollBarge
     | FillDisplay
     | DrawHarbormaster
-    | TurnCards
-    | DrawTile
     | ResetTiles
     | SpendDie
 )
+"""The most frequent first: compiled code looks in this order what a question is."""
 
 # -- ready-made: each is made once -----------------------------------------------------------------------------------
 

@@ -99,7 +99,8 @@ class ChooseTreasure:
     seat: Seat
 
 
-Question = NameFirst | RefillHand | DrawTiles | TakeAction | ChooseWar | Support | OfferMonument | ChooseTreasure
+Question = TakeAction | RefillHand | Support | DrawTiles | NameFirst | ChooseWar | OfferMonument | ChooseTreasure
+"""The most frequent first: compiled code looks in this order what a question is."""
 
 NAME_FIRST: Final = NameFirst(ASK_CHANCE)
 REFILL_HAND: Final = [RefillHand(ASK_CHANCE, seat) for seat in range(SEATS)]
@@ -220,20 +221,21 @@ class Drawn:
 
 
 Action = (
-    PlaceLeader
+    PlaceTile
+    | Drawn
+    | PlaceLeader
+    | AddTiles
     | WithdrawLeader
-    | PlaceTile
     | PlayCatastrophe
     | Swap
     | Pass
     | Fight
-    | AddTiles
     | BuildMonument
     | DeclineMonument
     | TakeTreasure
     | Begin
-    | Drawn
 )
+"""The most frequent first, for the same reason."""
 
 PLACE_LEADER: Final = [[PlaceLeader(colour, cell) for cell in range(CELLS)] for colour in COLOURS]
 LEADER_PLACES: Final = vec[PlaceLeader]([place for row in PLACE_LEADER for place in row])

@@ -74,17 +74,18 @@ class SufferPenalty(Asked):
 
 
 Question = (
-    DealBoards
+    ChooseCard
+    | DealBoards
     | DealTiles
     | DraftTile
     | DrawProject
     | DealHands
     | DrawCard
-    | ChooseCard
     | PlayLast
     | BuildDiscarded
     | SufferPenalty
 )
+"""The most frequent first: compiled code looks in this order what a question is."""
 
 
 def seats_of(group: int) -> tuple[Seat, ...]:

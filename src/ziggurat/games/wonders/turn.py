@@ -69,21 +69,20 @@ def take_back(state: State, seat: Seat) -> None:
 def ask_the_others(state: State) -> i64:
     """Puts the question to those who still owe an answer; gives the set of them."""
     question = state.pending[-1]
-    if isinstance(question, a.SufferPenalty):
-        group = projects.owing_a_loss(state)
-        state.pending[-1] = a.SUFFER_PENALTY[group]
-        return group
-    group = 0
+    group: i64 = 0
     chosen = state.chosen
     for seat in range(state.seats):
         if chosen[seat] is None:
             group |= 1 << seat
-    if isinstance(question, a.DraftTile):
+    if isinstance(question, a.ChooseCard):
+        if state.seats == 2 and chosen[s.FREE_CITY] is None:
+            group |= 1 << s.controller(state)
+        state.pending[-1] = a.CHOOSE_CARD[group]
+    elif isinstance(question, a.DraftTile):
         state.pending[-1] = a.DRAFT_TILE[group]
-        return group
-    if state.seats == 2 and chosen[s.FREE_CITY] is None:
-        group |= 1 << s.controller(state)
-    state.pending[-1] = a.CHOOSE_CARD[group]
+    else:
+        group = projects.owing_a_loss(state)
+        state.pending[-1] = a.SUFFER_PENALTY[group]
     return group
 
 

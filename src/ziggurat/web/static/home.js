@@ -11,3 +11,8 @@ for (const form of document.querySelectorAll("form.new-table")) {
   seats.addEventListener("change", show);
   show();
 }
+
+// Who has had a guided opening, or has left it, is offered it more quietly.
+for (const form of document.querySelectorAll("[data-lesson]")) {
+  form.classList.toggle("known", localStorage.getItem(`lesson-${form.dataset.lesson}`) !== null);
+}

@@ -1,6 +1,7 @@
 // A game seen again: the same table without a question, one step after the other, nothing loaded anew.
 
 import { showLog, watchLog } from "./table/log.js";
+import { watchMotion } from "./table/motion.js";
 import { byId } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
@@ -90,4 +91,5 @@ document.querySelector("[data-copy]").addEventListener("click", (event) => {
 watchLog();
 watchSeats();
 watchSheets();
+watchMotion();
 go();

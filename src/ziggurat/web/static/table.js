@@ -8,7 +8,9 @@ import { showPanel, watchPanel } from "./table/requests.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
+import { showLesson, watchLesson } from "./table/lesson.js";
 import { showLog, watchLog } from "./table/log.js";
+import { duration, watchMotion } from "./table/motion.js";
 import { byId, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
@@ -38,7 +40,7 @@ function take(message) {
   const scores = readScores();
   const restoreFocus = pointing.rememberFocus();
   if (message.whole) forget();
-  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "recent"]) {
+  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "lesson", "recent"]) {
     if (name in message) state[name] = message[name];
   }
   const newQuestion = before.asked !== state.asked || before.seat !== state.seat;
@@ -67,7 +69,7 @@ function take(message) {
   if ("wishes" in message) showWishes(message.wishes);
   if ("notes" in message) showNotes(message.notes);
   showRoom();
-  if (!first) floatGains(scores);
+  if (!first && duration()) floatGains(scores);
   showChips();
   pointing.light();
   if (otherChoices) {
@@ -80,6 +82,7 @@ function take(message) {
     if (!first && document.hidden) chime();
   }
   restoreFocus();
+  showLesson();
 }
 
 function showResult(html) {
@@ -172,6 +175,8 @@ watchSound();
 watchClocks();
 watchPanel();
 watchTalk(table);
+watchLesson();
+watchMotion();
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,

@@ -82,10 +82,14 @@ def draw_water(piece: int, bonus: int, middle: tuple[float, float], unit: float)
     """Waves with the bonus that waits there, a dot on water that was laid; or the garden that covers it."""
     x, y = middle
     if is_garden(piece):
+        leaves = put("garden", round(x, 1), round(y - unit * 0.1, 1), round(unit * 0.48, 1))
+        owner = garden_owner(piece)
         return [
-            circle(cx=number(x), cy=number(y - 2), r=number(unit * 0.36), class_="tabannusi-garden"),
-            g(class_="tabannusi-leaves")[put("garden", round(x, 1), round(y - unit * 0.1, 1), round(unit * 0.48, 1))],
-            draw_disc(round(x + unit * 0.26, 1), round(y + unit * 0.2, 1), round(unit * 0.17, 1), garden_owner(piece)),
+            g({"data-piece": f"garden-{owner}"})[
+                circle(cx=number(x), cy=number(y - 2), r=number(unit * 0.36), class_="tabannusi-garden"),
+                g(class_="tabannusi-leaves")[leaves],
+                draw_disc(round(x + unit * 0.26, 1), round(y + unit * 0.2, 1), round(unit * 0.17, 1), owner),
+            ]
         ]
     waves = put("water", round(x, 1), round(y + unit * 0.16, 1), round(unit * 0.55, 1))
     drawn: list[Node] = [g(class_="tabannusi-waves")[waves]]
@@ -104,7 +108,7 @@ def draw_project(piece: int, shape: Area, middle: tuple[float, float], unit: flo
     x, y = middle
     stuff = int(colour_of(piece))
     left, top, width, height = shape
-    return g[
+    return g({"data-piece": f"work-{stuff}-{owner_of(piece)}/project"})[
         box(left + 4, top + 4, width - 8, height - 8, 4, class_="tabannusi-project", fill=PAINT[stuff]),
         g(color=INK_ON[stuff], opacity=".55")[
             put(f"stuff-{stuff}", round(x, 1), round(y - unit * 0.1, 1), round(unit * 0.48, 1))
@@ -117,7 +121,7 @@ def draw_building(piece: int, size: int, leads: bool, shape: Area, middle: tuple
     """A block; house and size stand on the first piece of the building."""
     x, y = middle
     stuff = int(colour_of(piece))
-    return g(class_="tabannusi-built")[
+    return g({"data-piece": f"work-{stuff}-{owner_of(piece)}/built"}, class_="tabannusi-built")[
         box(*shape, 3, fill=PAINT[stuff], class_="tabannusi-block"),
         g(color=INK_ON[stuff], opacity=".28")[put(f"stuff-{stuff}", round(x, 1), round(y, 1), round(unit * 0.78, 1))],
         draw_house(round(x, 1), round(y - unit * 0.06, 1), round(unit * 0.6, 1), owner_of(piece)) if leads else None,

@@ -111,7 +111,9 @@ def draw_figures(
             about(
                 f"figure:{sign}-{player}",
                 label,
-                g(class_=f"tabannusi-figure tabannusi-of-{player}")[put(sign, left + 44 + n * 17, top + 51, 18)],
+                g({"data-piece": f"{sign}-{player}"}, class_=f"tabannusi-figure tabannusi-of-{player}")[
+                    put(sign, left + 44 + n * 17, top + 51, 18)
+                ],
             )
         )
     key = f"tabannusi-figures-{district}"

@@ -107,7 +107,7 @@ def port_place(space: int) -> tuple[float, float]:
 
 def draw_crate(x: float, y: float, size: float, stuff: int) -> Node:
     half = size / 2
-    return g(color=INK_ON[stuff])[
+    return g({"data-piece": f"crate-{stuff}"}, color=INK_ON[stuff])[
         box(x - half, y - half, size, size, 3, fill=PAINT[stuff], class_="tabannusi-crate"),
         put("crate", x, y, size * 0.95, opacity=".35"),
         put(f"stuff-{stuff}", x, y, size * 0.6),

@@ -56,7 +56,7 @@ def draw_disc(x: float, y: float, radius: float, seat: Seat) -> Element:
 
 
 def draw_house(x: float, y: float, size: float, seat: Seat) -> Element:
-    return g(class_=f"tabannusi-house tabannusi-of-{seat}")[
+    return g({"data-piece": f"house-{seat}"}, class_=f"tabannusi-house tabannusi-of-{seat}")[
         put("house", x, y, round(size, 1)), put(f"emblem-{seat}", x, round(y + size * 0.12, 1), round(size * 0.48, 1))
     ]
 

@@ -75,4 +75,5 @@ def draw_marker(craft: int, player: int, place: int, name: str, words: Words) ->
     )
     key = f"tabannusi-craft-{player}-{craft}"
     disc = draw_disc(32 + 68 * craft + 9 + 12 * player, round(FOOT - STEP * (place + 0.5), 1), 8, player)
-    return part(key, about(f"craft:{player}-{d.COLOURS[craft]}", label, disc, key=key))
+    moving = g({"data-piece": key})[disc]
+    return part(key, about(f"craft:{player}-{d.COLOURS[craft]}", label, moving, key=key))

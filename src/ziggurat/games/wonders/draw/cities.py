@@ -143,9 +143,10 @@ def draw_good(city: int, card: int, new: bool, losing: bool, words: Words) -> El
 
 def pointed(city: int, card: int, losing: bool, words: Words, *classes: str) -> dict[str, str]:
     """A card of a city: something to ask about, or to lose."""
+    key = d.CARDS[card].key
     if losing:
-        return target(f"own:{d.CARDS[card].key}", words.gettext(d.CARDS[card].name), *classes)
-    return about(f"built:{city}:{d.CARDS[card].key}", *classes)
+        return {**target(f"own:{key}", words.gettext(d.CARDS[card].name), *classes), "data-piece": key}
+    return {**about(f"built:{city}:{key}", *classes), "data-piece": key}
 
 
 @kept

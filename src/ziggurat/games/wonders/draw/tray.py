@@ -161,7 +161,7 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
         classes.append("wonders-laid")
     return part(
         name,
-        div(target(f"card:{shown.key}", label, *classes), id=name)[
+        div({**target(f"card:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
             b[_(shown.name)],
             div(class_="wonders-cost")[signs_of_cost(shown.cost) or small[_("free")]],
             div(class_="wonders-gain")[signs_of_card(card)],

@@ -2,6 +2,7 @@
 // changed is not touched, so that focus, zoom and what is being read stay.
 
 import { Idiomorph } from "../vendor/idiomorph.js";
+import { moving } from "./motion.js";
 import { byId } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -19,16 +20,20 @@ export function forget() {
 
 // Takes what has changed and shows it.
 export function change(message) {
-  takeAway();
-  show(model, patch(model, message));
+  moving(() => {
+    takeAway();
+    show(model, patch(model, message));
+  });
 }
 
 // Lays a preview over the table; what lies under it is kept.
 export function lay(message) {
-  takeAway();
-  const over = { frame: model.frame, order: new Map(model.order), markup: new Map(model.markup) };
-  laid = patch(over, message);
-  show(over, laid);
+  moving(() => {
+    takeAway();
+    const over = { frame: model.frame, order: new Map(model.order), markup: new Map(model.markup) };
+    laid = patch(over, message);
+    show(over, laid);
+  });
 }
 
 export function takeAway() {

@@ -7,6 +7,7 @@ export const state = {
   asked: null,
   undo: false,
   hint: false,
+  lesson: null, // the step of a guided opening that waits for this seat
   recent: [],
   answers: [], // the legal answers, each as the list of its targets
   chosen: new Set(), // what the player has pointed at
