@@ -101,3 +101,37 @@ def test_whole_games_are_told_in_another_language(language: str) -> None:
             pairs.append((game.tell_event(event, names, words), game.tell_event(event, names, ENGLISH)))
         same = [told for told, english in pairs if told == english != ""]
         assert len(same) < len(pairs) / 20, (name, same[:5])
+
+
+EQUAL: dict[str, set[str]] = {
+    "pl": {"Arena"},
+    "cs": {"Babylon", "Halikarnassos", "Lobby", "Olympia", "Pantheon", "Rhodos", "papyrus", "text", "TEXT"},
+}
+EQUAL_IN_BOTH = {"API", "Babylonia", "Bazar", "Obelisk", "Tabannusi", "arch", "bot", "bot: {level}"}
+EQUAL_IN_BOTH |= {"Gilgabot", "Bot-baba", "Sarbot", "Botmuzi"}
+"""Words that both languages have from the same source as English: names, and a few that are at home everywhere."""
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_no_translation_is_the_english_one_by_accident(language: str) -> None:
+    allowed = EQUAL_IN_BOTH | EQUAL.get(language, set())
+    for message in read(catalogue(language)):
+        bare = re.sub(r"\{[^}]*\}|\d", "", first(message))
+        if message.id and len(re.findall(r"[A-Za-z]", bare)) > 2 and first(message) not in allowed:
+            assert first(message) not in texts(message)
+
+
+QUOTES = {"pl": ("„", "”"), "cs": ("„", "“")}
+
+
+@pytest.mark.parametrize("language", QUOTES)
+def test_typography_is_that_of_the_language(language: str) -> None:
+    """Its own quotes, a true minus, and no word of one letter at the end of a line."""
+    opening, closing = QUOTES[language]
+    for message in read(catalogue(language)):
+        for text in texts(message) if message.id else ():
+            assert text.count(opening) == text.count(closing), text
+            assert not (set('"“”«»') - {closing}) & set(text), text
+            assert not re.search(r"(?<![\w-])-\d", text), text
+            legend = all(file.endswith("terminal.py") for file, _ in message.locations)
+            assert legend or not re.search(r"(?<![\w'’.])[aiouwzksv] (?=\w)", text), text

@@ -93,7 +93,8 @@ def read_settings(
     if low >= high:
         raise click.BadParameter(words_of().gettext("It must be more than --low."), param_hint="--high")
     for name in bots:
-        make_bot(game, arenas.bare_name(name))
+        if not arenas.comes_from_outside(name):
+            make_bot(game, arenas.bare_name(name))
     return arenas.Settings(game.name, number, game.complete_options(game_options(options)), bots, seed, low, high)
 
 

@@ -12,13 +12,9 @@ from ziggurat.core.words import with_minus
 
 def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
     """Tells what was answered since the log had so many lines; returns how many it has now."""
-    game = match.game
     log = match.redacted(viewer)
     for entry in log[told:]:
-        lines = [game.tell_action(entry.action, entry.seat, names, words_of())]
-        lines += [game.tell_event(event, names, words_of()) for event in entry.events]
-        text = " ".join(line for line in lines if line)
-        if text:
+        if text := " ".join(entry.told(match.game, names, words_of())):
             click.echo(f"  {text}")
     return len(log)
 

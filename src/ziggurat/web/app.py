@@ -22,7 +22,7 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, lobby_doors, pages, replay, rules, site
+from ziggurat.web import api, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
@@ -39,6 +39,8 @@ from ziggurat.web.limits import (
 from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
 from ziggurat.web.news import News
+from ziggurat.web.people import People
+from ziggurat.web.ratings import Ratings
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.tables import Tables, Unreadable, Unseen
 from ziggurat.web.thinking import Thinking
@@ -133,12 +135,16 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         news = News()
         app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news)
+        app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
+        app.state.ratings = Ratings(store, news)
         app.state.tables.begin()
+        app.state.ratings.begin()
         try:
             yield
         finally:
             app.state.lobby.close()
+            app.state.ratings.close()
             await app.state.tables.close()
             store.close()
 
@@ -146,6 +152,8 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         route_handlers=[
             *site.HANDLERS,
             *lobby_doors.HANDLERS,
+            *people_doors.HANDLERS,
+            *ladder_doors.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             live,

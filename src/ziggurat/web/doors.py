@@ -14,6 +14,7 @@ from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
 from ziggurat.web.guard import words_in
 from ziggurat.web.identity import tidy_name
 from ziggurat.web.lobby import Lobby
+from ziggurat.web.people import People
 from ziggurat.web.tables import Table, Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -41,6 +42,11 @@ def lobby_at(connection: AnyRequest | AnySocket) -> Lobby:
     return lobby
 
 
+def people_at(connection: AnyRequest | AnySocket) -> People:
+    people: People = connection.app.state.people
+    return people
+
+
 def words_at(connection: AnyRequest | AnySocket) -> Words:
     """The reader's language: what was chosen on a page, or what the browser asks for."""
     chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
@@ -56,8 +62,7 @@ class Refused(HTTPException):
 
 
 async def name_of(connection: AnyRequest | AnySocket) -> str:
-    store = tables_at(connection).store
-    return await asyncio.to_thread(store.guest_name, guest_at(connection)) or ""
+    return await people_at(connection).notice(guest_at(connection))
 
 
 async def save_name(connection: AnyRequest | AnySocket, name: str) -> str:

@@ -169,6 +169,8 @@ def places(words: Words) -> Node:
     return nav(class_="places", aria_label=_("pages"))[
         a(href="/lobby")[_("Lobby")],
         a(href="/my/tables")[_("My tables")],
+        a(href="/ladder")[_("Ladder")],
+        a(href="/me")[_("You")],
     ]
 
 
@@ -386,6 +388,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
+                catch_up(words),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -406,6 +409,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
+                span(id="help-line", class_="help-line", hidden=True),
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
@@ -548,10 +552,32 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     return div(class_="sheet-head")[h2[name], more, close]
 
 
+def catch_up(words: Words) -> Node:
+    """What happened while somebody was away, offered to be shown."""
+    _ = words.gettext
+    told = {
+        "data-one": _("One thing happened since your last move."),
+        "data-many": _("Things that happened since your last move: {n}."),
+        "data-next": _("Next"),
+        "data-done": _("Done"),
+    }
+    return div(told, id="catch-up", class_="catch-up", role="status", hidden=True)[
+        span(id="catch-up-words"),
+        button(id="catch-up-show", type="button", class_="primary")[_("Show me")],
+        button(id="catch-up-next", type="button", class_="primary", hidden=True)[_("Next")],
+        button(id="catch-up-skip", type="button")[_("Skip")],
+    ]
+
+
 def motion_choice(words: Words) -> Node:
     """How fast pieces move."""
     _ = words.gettext
-    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    speeds = {
+        "slow": words.pgettext("speed", "slow"),
+        "normal": words.pgettext("speed", "normal"),
+        "fast": words.pgettext("speed", "fast"),
+        "off": words.pgettext("speed", "off"),
+    }
     return label(class_="motion-choice")[
         _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
     ]

@@ -101,6 +101,12 @@ class Moment:
             return None
         return script.step(self.game.write(e.action) for e in self._match.log if e.seat == self.seat)
 
+    @cached_property
+    def answered(self) -> int:
+        """How many answers there were when these eyes had given their last one."""
+        log = self._match.log if self.seat >= 0 else []
+        return next((n for n in range(len(log), 0, -1) if log[n - 1].seat == self.seat), 0)
+
     @property
     def hint(self) -> bool:
         return self.hints and self.asked is not None
@@ -319,15 +325,13 @@ def watchers(moment: Moment) -> str:
 
 def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], words: Words) -> str:
     """A line of the log, or nothing where there is nothing to tell. It knows what was pointed at."""
-    told = [game.tell_action(entry.action, entry.seat, names, words)]
-    told += [game.tell_event(event, names, words) for event in entry.events]
-    shown = [line for line in told if line]
+    shown = entry.told(game, names, words)
     if not shown:
         return ""
     gained = [gain for event in entry.events for gain in event.gains()]
     style = f"--own:{seat_colour(entry.seat)}" if entry.seat >= 0 else "--own:var(--line)"
     pointed = " ".join(name for name in game.targets(entry.action) if name) if entry.seat >= 0 else ""
-    facts = {"data-targets": pointed} if pointed else {}
+    facts = {"data-seat": str(entry.seat)} | ({"data-targets": pointed} if pointed else {})
     # What several did at once is told line by line.
     apart = len(shown) > MOST_IN_A_LINE
     lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)

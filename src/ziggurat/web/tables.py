@@ -34,7 +34,7 @@ from ziggurat.web.limits import (
     WAIT_AFTER_FAILURE,
     Quota,
 )
-from ziggurat.web.news import LOBBY, News, about
+from ziggurat.web.news import LOBBY, OVER, News, about
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
@@ -60,6 +60,7 @@ class Unreadable(ZigguratError):
 
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
+GONE: Final = Phrase("This table is not there any more.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
 TOO_MANY_PLAYED: Final = Phrase("Many tables that you opened are still being played. Finish one of them first.")
@@ -284,12 +285,22 @@ class Tables:
         with suppress(StoreFailed):
             await asyncio.wrap_future(self.store.summarise(table_id, summary))
 
+    def reread(self, guest: str) -> None:
+        """After a guest was forgotten: what is in memory is read from the store again."""
+        for table in list(self._tables.values()):
+            if table.row.host == guest or table.seats_of(guest):
+                table.behind = True
+                self._later(self._mend(table))
+
     async def _catch_up(self, table: Table) -> None:
         """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
         if not table.behind:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
-        assert stored is not None
+        if stored is None:
+            self._tables.pop(table.row.id, None)
+            self.news.publish(LOBBY, table.row.id)
+            raise Stale(GONE)
         table.renew(stored, await asyncio.to_thread(replayed, table.game, stored.row, stored.lines))
         self.tell(table)
         self.wake_bots(table)
@@ -538,7 +549,7 @@ class Tables:
             raise
 
     async def _mend(self, table: Table) -> None:
-        with suppress(StoreFailed):  # then whoever comes next tries again
+        with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
 
@@ -585,6 +596,23 @@ class Tables:
             table.turn = (turn, players)
             for guest in players | others:
                 self.news.publish(about(guest), table.row.id)
+            if table.status == "over":
+                self.news.publish(OVER, table.row.id)
+
+    async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
+        """Waits until the log is longer than this and the seat is asked or the game over, for so long at most."""
+        happened = asyncio.Event()
+        listener = object()
+        table.listeners[listener] = happened.set
+        try:
+            async with asyncio.timeout(seconds):
+                while len(table.match.log) <= number or not (table.match.over or seat in table.match.to_act):
+                    happened.clear()
+                    await happened.wait()
+        except TimeoutError:
+            pass
+        finally:
+            table.listeners.pop(listener, None)
 
     # -- bots --------------------------------------------------------------------------------------------------------
 
