@@ -209,6 +209,8 @@ class Game(Generic[S, A, V]):
     """Where the ranking does not go by the score alone: the numbers that it compares, the weightiest first."""
     rival: Callable[[S], tuple[str, int] | None] | None = None
     """Whom the rules play, where they do: what it is called, and its points, by which it is ranked among the seats."""
+    map_colours: Mapping[str, str] | None = None
+    """The signs with which pieces of the map begin that belong to nobody, and the colour of each at a terminal."""
     source_colours: Mapping[str, str] | None = None
     """The colours of the sources on the score sheet, where the game itself gives them colours."""
     retract: Callable[[S, Seat], A | None] | None = None

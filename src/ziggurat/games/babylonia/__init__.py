@@ -73,6 +73,7 @@ GAME: Game[State, Action, View] = Game(
     write_position=notation.write_position,
     read_position=notation.read_position,
     map_text=terminal.map_text,
+    map_colours=terminal.COLOURS_OF_SIGNS,
     question=tell.question,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,

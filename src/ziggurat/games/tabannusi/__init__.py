@@ -70,6 +70,7 @@ GAME: Game[State, Action, View] = Game(
     write_position=position.write_position,
     read_position=position.read_position,
     map_text=terminal.map_text,
+    map_colours=terminal.COLOURS_OF_SIGNS,
     question=tell.question,
     say=tell.say,
     explain=explain.explain,
