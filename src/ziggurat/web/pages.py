@@ -414,7 +414,12 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         ],
         lesson_box(table, guest, words),
         dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
-            form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
+            form(method="dialog")[
+                a(class_="button", href=f"/rules/{game.name}#legend", data_rules="")[_("All symbols")]
+                if game.legend
+                else None,
+                button(class_="quiet", aria_label=_("close"))["×"],
+            ],
             div(id="rules-here", class_="prose rules"),
         ],
         phrases(

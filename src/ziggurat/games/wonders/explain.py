@@ -8,9 +8,9 @@ from typing import Final
 
 from ziggurat.core.game import Explanation, Names
 from ziggurat.core.words import N_, Words
+from ziggurat.games.wonders import bill, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.draw import middle, tray
 from ziggurat.games.wonders.view import Certain, View, imagine
 
@@ -99,13 +99,16 @@ def hand_card(asked: Asked) -> Explanation:
     searched = seen.discard is not None and seen.discard[card]
     if not searched and card not in (seen.hand or ()):
         raise ValueError
-    marks = tray.marks_of(imagine(seen, Random(0)), seen, (card,), words)
-    mark = marks[card]
+    state = imagine(seen, Random(0))
+    mark = tray.marks_of(state, seen, (card,), words)[card]
     now = ""
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
     elif mark.way:
         now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+        play = tray.play_of(card, mark)
+        city = tray.city_that_builds(seen)
+        now = joined(now, bill.say_why(state, city, play, asked.names, words))
     return of_card(card, now, words)
 
 
