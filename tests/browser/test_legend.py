@@ -30,7 +30,7 @@ def test_the_legend_lists_all_symbols_and_draws_them(
 
 
 def test_it_opens_at_the_table(server: ServerProcess, new_page: NewPage) -> None:
-    page = new_page(NARROW)
+    page = new_page()
     open_table(page, server.address, "me", "me")
     page.get_by_role("link", name="Rules").click()
     page.locator("#rules-sheet").get_by_role("link", name="All symbols").first.click()

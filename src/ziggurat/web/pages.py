@@ -531,17 +531,23 @@ def first_time(game: AnyGame, words: Words) -> Node:
     _ = words.gettext
     if game.lesson is None:
         return None
+    offered = _("First time? Play a guided opening")
     return div(id="first-time", class_="first-time", hidden=True)[
-        lesson_form(game, words, "small"), button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"]
+        form(method="post", action="/tables")[
+            input(type="hidden", name="game", value=game.name),
+            input(type="hidden", name="lesson", value="yes"),
+            button(type="submit", title=offered, aria_label=offered)[_("First time?")],
+        ],
+        button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"],
     ]
 
 
-def lesson_form(game: AnyGame, words: Words, css: str = "") -> Node:
+def lesson_form(game: AnyGame, words: Words) -> Node:
     """Offers a guided opening; whoever had it before is asked more quietly."""
     _ = words.gettext
     if game.lesson is None:
         return None
-    return form({"data-lesson": game.name}, method="post", action="/tables", class_=f"offer-lesson {css}".strip())[
+    return form({"data-lesson": game.name}, method="post", action="/tables", class_="offer-lesson")[
         input(type="hidden", name="game", value=game.name),
         input(type="hidden", name="lesson", value="yes"),
         button(type="submit")[

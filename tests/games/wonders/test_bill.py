@@ -27,7 +27,7 @@ def test_the_goods_that_are_told_cost_what_is_paid(tower: str) -> None:
             if isinstance(match.state.pending[-1], ChooseCard):
                 for play in match.legal(seat):
                     if isinstance(play, Play) and play.use == a.BUILD and not play.join and (play.left or play.right):
-                        cost = d.COSTS[building.resources_due(match.state, play.card, play.way)]
+                        cost = d.COSTS[building.resources_due(match.state, seat, play.card, play.way)]
                         found = bill.bought(match.state, seat, cost, play.left, play.right)
                         assert found is not None, GAME.write(play)
                         prices = [int(match.state.prices[4 * seat + n]) for n in range(4)]
