@@ -80,7 +80,7 @@ def say_why(state: State, city: int, play: Play, names: Names, words: Words) -> 
             for n, other in enumerate(d.CARDS)
             if other.key in shown.chain_from and s.has_built(state, city, n)
         ]
-        told += [_("By chain from {card}.").format(card=_(name)) for name in there[:1]]
+        told += [_("The chain comes from {card}.").format(card=_(name)) for name in there[:1]]
     cost = d.COSTS[building.resources_due(state, city, play.card, play.way)]
     found = bought(state, city, cost, play.left, play.right) if play.left or play.right else None
     if found is not None:

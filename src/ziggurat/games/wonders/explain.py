@@ -162,9 +162,25 @@ def built_card(asked: Asked) -> Explanation:
     if card >= len(asked.seen.built[city]) or not asked.seen.built[city][card]:
         raise ValueError
     told = asked.words.gettext("It stands in this city: {name}.").format(name=asked.owner)
+    if d.CARDS[card].colour in (e.BROWN, e.GREY):
+        told = joined(told, say_price(asked, d.CARDS[card].colour == e.GREY))
     if asked.seen.latest[city] == card:
         told = joined(told, asked.words.gettext("Built in the last turn."))
     return of_card(card, told, asked.words)
+
+
+def say_price(asked: Asked, made: bool) -> str:
+    """What the reader would pay for a good of this city now, if it is a neighbour's."""
+    seen, city = asked.seen, asked.city
+    if seen.seat < 0 or city == seen.seat:
+        return ""
+    state = imagine(seen, Random(0))
+    sides = (int(s.left_of(state, seen.seat)), int(s.right_of(state, seen.seat)))
+    if city not in sides:
+        return asked.words.gettext("Too far away to buy there.")
+    price = int(state.prices[4 * seen.seat + 2 * sides.index(city) + made])
+    coins = tell.say_coins(price, asked.words)
+    return asked.words.gettext("You can buy there what it makes, for {coins} each.").format(coins=coins)
 
 
 def own_card(asked: Asked) -> Explanation:
@@ -256,7 +272,8 @@ def initial(asked: Asked) -> Explanation:
     if benefit is not None:
         text = _("What this board gives: {gain}.").format(gain=tell.say_effect(benefit, asked.words))
     else:
-        text = _(EVERY_TURN[e.RESOURCES.index(board.initial)])
+        resource = e.RESOURCES.index(board.initial)
+        text = joined(_(EVERY_TURN[resource]), say_price(asked, resource >= 4))
     if asked.seen.lost_initial[asked.city]:
         text = _("It was lost when a Great Project failed.")
     return Explanation(_("Resource of the board"), text, "goods")

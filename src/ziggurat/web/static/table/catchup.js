@@ -91,6 +91,7 @@ async function go(number) {
   if (shown !== at) return false;
   if (message.whole) forget();
   change(message);
+  document.body.classList.remove("on-board"); // nothing is asked of the past, so nothing steps back
   const recent = new Set(message.recent ?? []);
   for (const thing of document.querySelectorAll("#board [data-target]")) {
     thing.classList.remove("possible", "chosen", "other");
