@@ -252,7 +252,8 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
 def game_facts(game: AnyGame, words: Words) -> list[str]:
     _ = words.gettext
     least, most = game.seats[0], game.seats[-1]
-    told = [_("{least}–{most} players").format(least=least, most=most)]
+    players = words.ngettext("{least}–{most} player", "{least}–{most} players", most)
+    told = [players.format(least=least, most=most)]
     if game.minutes:
         told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
