@@ -15,7 +15,7 @@ from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders import tell
-from ziggurat.games.wonders.draw.places import OWN, Place
+from ziggurat.games.wonders.draw.places import FAR, OWN, Place
 from ziggurat.games.wonders.draw.signs import XHTML, signs_of_benefit, signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.view import View
 
@@ -55,7 +55,23 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
     parts.append(stages(city, board, raised, latest == s.STAGE_BUILT, words))
     if place.kind != OWN:
         parts.insert(0, fold(city, name, words))
-    return Group(f"wonders-city-{city}", parts, "foreignObject", place.attributes)
+    crowded = is_crowded(seen, place, cards)
+    return Group(f"wonders-city-{city}", parts, "foreignObject", place.crowded if crowded else place.attributes)
+
+
+def is_crowded(seen: View, place: Place, cards: Sequence[int]) -> bool:
+    """Whether its cards, in rows of columns, need more height than the city has: then they are drawn smaller."""
+    heights = [len(of_colours(cards, (colour,))) for colour in (*COLUMNS, e.WHITE)]
+    columns = [height for height in heights if height]
+    if place.kind == FAR:
+        return sum(columns) > (10 if seen.cities < MANY_CITIES else 7)
+    beside = 4 if place.kind == OWN else 2
+    lines = sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
+    return lines > (5 if seen.cities > NO_FAR_CITIES else 9)
+
+
+MANY_CITIES: Final = 7
+NO_FAR_CITIES: Final = 3
 
 
 GOODS: Final = (e.BROWN, e.GREY)
