@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ziggurat.bots.features.wonders import COUNT, features
 from ziggurat.bots.knowledge import Knowledge, Manner, Weights
 from ziggurat.core.game import Seat
 from ziggurat.games.wonders.actions import (
@@ -142,7 +143,12 @@ def know(weights: Weights) -> Knowledge:
     """What is known of 7 Wonders, weighed with these numbers."""
     judge = Judge(weights)
     manner = Manner(width=10, warmth=2.0, horizon=24)
-    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, judge.spread, manner)
+    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, judge.spread, manner, stage, features, COUNT)
+
+
+def stage(state: State) -> float:
+    """By the turns that are played."""
+    return 1.0 - turns_to_come(state) / (3.0 * TURNS) if state.pending else 1.0
 
 
 # What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many
