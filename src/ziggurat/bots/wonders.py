@@ -148,7 +148,7 @@ def know(weights: Weights) -> Knowledge:
 
 def stage(state: State) -> float:
     """By the turns that are played."""
-    return 1.0 - turns_to_come(state) / (3.0 * TURNS) if state.pending else 1.0
+    return 1.0 - turns_to_come(state) / float(3 * state.turns) if state.pending else 1.0
 
 
 # What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many

@@ -19,6 +19,7 @@ from ziggurat.games.wonders import (
     rules,
     scoring,
     tell,
+    terminal,
     validate,
     view,
 )
@@ -153,7 +154,7 @@ GAME: Game[State, Action, View] = Game(
     read=notation.read,
     write_position=notation.write_position,
     read_position=notation.read_position,
-    map_text=notation.map_text,
+    map_text=terminal.map_text,
     question=tell.question,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
