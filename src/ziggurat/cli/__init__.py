@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, play, ratings, replay, serve, simulate, weights
+from ziggurat.cli import admin, arena, games, lab, laws, play, ratings, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -28,6 +28,7 @@ for command in (
     laws.laws,
     replay.replay,
     ratings.ratings,
+    admin.admin,
     lab.dataset,
     lab.mcp,
 ):

@@ -27,6 +27,7 @@ from ziggurat.web.connections import patient_protocol
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
+from ziggurat.web.keeping import Banned, Keeping
 from ziggurat.web.limits import (
     BACKLOG,
     BODY_SECONDS,
@@ -83,7 +84,7 @@ def on_unreadable(request: AnyRequest, error: Unreadable) -> Response[Any]:
     return Response(pages.unreadable_page(error.stored, reason, words), status_code=409, media_type=MediaType.HTML)
 
 
-def on_unseen(request: AnyRequest, error: Unseen) -> Response[Any]:
+def on_unseen(request: AnyRequest, error: Unseen | Banned) -> Response[Any]:
     return sorry(request, 403, error.reason.said(words_at(request)))
 
 
@@ -138,11 +139,14 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
         app.state.ratings = Ratings(store, news)
+        app.state.keeping = Keeping(store, app.state.tables, lambda: len(app.state.lobby.visitors))
+        app.state.keeping.begin()
         app.state.tables.begin()
         app.state.ratings.begin()
         try:
             yield
         finally:
+            app.state.keeping.close()
             app.state.lobby.close()
             app.state.ratings.close()
             await app.state.tables.close()
@@ -166,6 +170,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
             Unseen: on_unseen,
+            Banned: on_unseen,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },

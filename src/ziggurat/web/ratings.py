@@ -190,7 +190,7 @@ def read_outcome(row: Sequence[Any]) -> Outcome:
 
 def settle(db: Changing, table: str, outcome: Outcome | None) -> None:
     """Notes what a finished game says, once. One that ended before others that were noted already moves them too."""
-    db.execute("update tables set settled = 1 where id = ?", (table,))
+    db.execute("update tables set settled = ? where id = ?", (2 if outcome is None else 1, table))
     if outcome is None:
         return
     added = db.execute(
