@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import Weights
+from ziggurat.bots.learned import Learned
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.simulate import play_bots
@@ -78,14 +79,19 @@ class Result:
         return sum(1.0 if own < other else 0.5 if own == other else 0.0 for other in others) / len(others)
 
 
-def play_fixture(settings: Settings, fixture: Fixture, weights: Mapping[str, Weights] | None = None) -> Result:
+Minds = Mapping[str, tuple[Weights | None, Learned | None]]
+"""By a bot's name: with which weights and what learned it judges, where these are not the package's."""
+AS_SHIPPED = (None, None)
+
+
+def play_fixture(settings: Settings, fixture: Fixture, minds: Minds | None = None) -> Result:
     """Plays one game. Luck depends on the round alone, so that all seats and pairs meet the same."""
     game = load_game(settings.game)
     who = [fixture.challenger if seat == fixture.seat else fixture.rival for seat in range(settings.seats)]
-    bots = [make_bot(game, bare_name(name), (weights or {}).get(name)) for name in who]
+    bots = [make_bot(game, bare_name(name), *(minds or {}).get(name, AS_SHIPPED)) for name in who]
     luck = Random(f"{settings.seed} {fixture.round}")
-    minds = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
-    state = play_bots(game, settings.seats, settings.options, bots, luck, minds).state
+    moods = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
+    state = play_bots(game, settings.seats, settings.options, bots, luck, moods).state
     return Result(fixture, game.ranking(state), game.scores(state))
 
 
@@ -173,7 +179,7 @@ def run(
     arena: Arena,
     jobs: int | None,
     on_result: OnResult,
-    weights: Mapping[str, Weights] | None = None,
+    minds: Minds | None = None,
     ray: bool = False,
 ) -> None:
     """Plays all fixtures in so many processes of this machine, all cores if not said, or on a Ray cluster.
@@ -188,7 +194,7 @@ def run(
                 waiting = waiting or arena.next_round()
                 if not waiting:
                     break
-                running.add(at_work.submit(play_fixture, arena.settings, waiting.pop(0), weights))
+                running.add(at_work.submit(play_fixture, arena.settings, waiting.pop(0), minds))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -390,6 +390,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
+                catch_up(words),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -410,6 +411,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
+                span(id="help-line", class_="help-line", hidden=True),
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
@@ -550,6 +552,23 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     _ = words.gettext
     close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
     return div(class_="sheet-head")[h2[name], more, close]
+
+
+def catch_up(words: Words) -> Node:
+    """What happened while somebody was away, offered to be shown."""
+    _ = words.gettext
+    told = {
+        "data-one": _("One thing happened since your last move."),
+        "data-many": _("Things that happened since your last move: {n}."),
+        "data-next": _("Next"),
+        "data-done": _("Done"),
+    }
+    return div(told, id="catch-up", class_="catch-up", role="status", hidden=True)[
+        span(id="catch-up-words"),
+        button(id="catch-up-show", type="button", class_="primary")[_("Show me")],
+        button(id="catch-up-next", type="button", class_="primary", hidden=True)[_("Next")],
+        button(id="catch-up-skip", type="button")[_("Skip")],
+    ]
 
 
 def motion_choice(words: Words) -> Node:

@@ -101,6 +101,12 @@ class Moment:
             return None
         return script.step(self.game.write(e.action) for e in self._match.log if e.seat == self.seat)
 
+    @cached_property
+    def answered(self) -> int:
+        """How many answers there were when these eyes had given their last one."""
+        log = self._match.log if self.seat >= 0 else []
+        return next((n for n in range(len(log), 0, -1) if log[n - 1].seat == self.seat), 0)
+
     @property
     def hint(self) -> bool:
         return self.hints and self.asked is not None
@@ -325,7 +331,7 @@ def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], wor
     gained = [gain for event in entry.events for gain in event.gains()]
     style = f"--own:{seat_colour(entry.seat)}" if entry.seat >= 0 else "--own:var(--line)"
     pointed = " ".join(name for name in game.targets(entry.action) if name) if entry.seat >= 0 else ""
-    facts = {"data-targets": pointed} if pointed else {}
+    facts = {"data-seat": str(entry.seat)} | ({"data-targets": pointed} if pointed else {})
     # What several did at once is told line by line.
     apart = len(shown) > MOST_IN_A_LINE
     lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)

@@ -56,6 +56,18 @@ class Explain(Asking, tag="explain"):
     about: str
 
 
+class AskLine(Asking, tag="line"):
+    """Asks which parts of the board a line of the log has changed."""
+
+    line: int
+
+
+class AskPlaced(Asking, tag="placed"):
+    """Asks which line of the log has put a part of the board there, or changed it last."""
+
+    part: str
+
+
 class AskHint(Asking, tag="hint"):
     """Asks what a bot would answer in place of this seat."""
 
@@ -88,7 +100,7 @@ class Again(Asking, tag="again"):
     """Asks for the whole table: what came does not fit what is there."""
 
 
-Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
+Request = Act | Why | Say | Explain | AskLine | AskPlaced | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -156,6 +168,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """Whether one may ask what a bot would do."""
     lesson: int | UnsetType | None = UNSET
     """The step of a guided opening that waits for this seat."""
+    since: int | UnsetType = UNSET
+    """How many answers there were when this seat had given its last one."""
     recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
     heads: dict[int, tuple[str, str]] = {}
@@ -220,6 +234,20 @@ class Explained(msgspec.Struct, tag="explained"):
     section: str
 
 
+class Line(msgspec.Struct, tag="line"):
+    """The parts of the board that this line of the log has changed."""
+
+    line: int
+    parts: tuple[str, ...]
+
+
+class Placed(msgspec.Struct, tag="placed"):
+    """The line of the log that has changed a part of the board last; -1 if there is none."""
+
+    part: str
+    line: int
+
+
 class Hint(msgspec.Struct, tag="hint"):
     """What a bot would answer in place of the seat."""
 
@@ -243,7 +271,7 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
+Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Line | Placed | Hint | NoHint
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
