@@ -51,10 +51,20 @@ def status(database: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(found))
         return
+    _ = words_of().gettext
+    labels = {
+        "tables": _("Tables"),
+        "guests": _("Guests with names"),
+        "guests today": _("Guests who were here within a day"),
+        "kept identities": _("Guests with a passkey or a phrase"),
+        "games that count": _("Games that count"),
+        "banned": _("Guests who are banned"),
+        "running": _("What the server said last"),
+    }
     table = Table(box=None, show_header=False)
     for name, value in found.items():
-        shown = ", ".join(f"{n} {key}" for key, n in value.items()) if isinstance(value, dict) else value
-        table.add_row(name, "—" if shown in (None, "") else str(shown))
+        shown = ", ".join(f"{key}: {n}" for key, n in value.items()) if isinstance(value, dict) else value
+        table.add_row(labels[name], "—" if shown in (None, "") else str(shown))
     console.print(table)
 
 
@@ -65,7 +75,13 @@ def count(store: Any, query: str, *values: object) -> int:
 
 @admin.command()
 @database_flag
-@click.option("--status", "wanted", type=click.Choice(["open", "playing", "over", "shut"]), default="playing")
+@click.option(
+    "--status",
+    "wanted",
+    type=click.Choice(["open", "playing", "over", "shut"]),
+    default="playing",
+    help="Which tables; those that are being played if not said.",
+)
 @click.option("--most", type=click.IntRange(min=1), default=20, show_default=True, help="How many.")
 @json_flag
 def tables(database: str, wanted: str, most: int, as_json: bool) -> None:
@@ -148,7 +164,7 @@ def guests(name: str, database: str, as_json: bool) -> None:
 @click.option("--days", type=click.FloatRange(min=0), help="For how long; for ever if not said.")
 @click.option("--reason", default="", help="What the guest is told.")
 def ban(guest: str, database: str, days: float | None, reason: str) -> None:
-    """Keeps a guest away. The guest can still take everything along or delete it."""
+    """Keeps a guest away, who can still take everything along or delete it."""
     from ziggurat.web.keeping import FOR_EVER
     from ziggurat.web.keeping import ban as keep_away
 
