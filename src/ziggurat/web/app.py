@@ -4,7 +4,8 @@ something fails. Each only translates; what happens is in tables.py."""
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,7 +24,9 @@ from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
 from ziggurat.web import api, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site
+from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
+from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
@@ -68,6 +71,8 @@ class Settings:
     most_connections: int = MOST_CONNECTIONS
     header_seconds: float = HEADER_SECONDS
     body_seconds: float = BODY_SECONDS
+    now: Callable[[], float] = time.time
+    """What time it is, in seconds since 1970: for clocks and for what is stored."""
 
 
 # -- errors ----------------------------------------------------------------------------------------------------------
@@ -135,12 +140,14 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         news = News()
-        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news)
+        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news, settings.now)
         app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
         app.state.ratings = Ratings(store, news)
         app.state.keeping = Keeping(store, app.state.tables, lambda: len(app.state.lobby.visitors))
         app.state.keeping.begin()
+        app.state.consent = Consent(app.state.tables)
+        app.state.talks = Talks(app.state.tables)
         app.state.tables.begin()
         app.state.ratings.begin()
         try:

@@ -58,7 +58,7 @@ OLD_TABLES: Final = (
     ("status = 'open'", KEPT_UNBEGUN),
     ("status = 'playing'", KEPT_UNFINISHED),
     ("status = 'over' and settled = 2", KEPT_UNCOUNTED),
-    ("status in ('closed', 'shut', 'unreadable')", KEPT_UNCOUNTED),
+    ("status in ('abandoned', 'closed', 'shut', 'unreadable')", KEPT_UNCOUNTED),
 )
 """Which tables have been kept long enough, and how long that is."""
 KEEPS_SOMETHING: Final = (
@@ -179,8 +179,8 @@ class Keeping:
         now = time.time()
         bans = await asyncio.to_thread(self.store.read, "select guest, reason from bans where until > ?", now)
         self.banned = {str(guest): str(reason) for guest, reason in bans}
-        query = "select id, changed from tables where status in ('closed', 'shut', 'unreadable') and changed > ? "
-        query += "and status = 'shut' order by changed"
+        query = "select id, changed from tables where status in ('abandoned', 'closed', 'shut', 'unreadable') "
+        query += "and changed > ? and status = 'shut' order by changed"
         for table, changed in await asyncio.to_thread(self.store.read, query, self._shut_since - 1):
             self._shut_since = max(self._shut_since, float(changed))
             if self.tables.here(str(table)) is not None:

@@ -110,6 +110,20 @@ ORDER_SECONDS: Final = 3.0
 SWEPT_TOGETHER: Final = 50
 """Tables or guests that are removed in one go; others have a turn in between."""
 
+# -- talk and requests ------------------------------------------------------------------------------------------------
+
+LONGEST_LINE: Final = 300
+"""Letters of a line of talk."""
+MOST_LINES: Final = 300
+"""Lines that are kept of a table's talk."""
+LINES_WHILE: Final = 20.0
+LINES_A_WHILE: Final = 8
+LINES_AT_A_TABLE: Final = 40
+"""What a guest may say, and what may be said at a table, in so many seconds."""
+REQUESTS_WHILE: Final = 600.0
+REQUESTS_A_WHILE: Final = 10
+"""Requests that a guest may put to everybody in so many seconds."""
+
 # -- thinking --------------------------------------------------------------------------------------------------------
 
 HINTS_A_MINUTE: Final = 20

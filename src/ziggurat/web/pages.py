@@ -58,7 +58,9 @@ from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_g
 from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
+from ziggurat.web.clocks import NO_CLOCK, Terms
 from ziggurat.web.limits import LONGEST_NAME
+from ziggurat.web.panels import clock_option, talk_box, terms_in_words
 from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
 
@@ -84,6 +86,7 @@ def page(
                 meta(name="theme-color", content="#efe4cf"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
+                link(rel="stylesheet", href="/static/talk.css"),
                 link(rel="stylesheet", href="/static/telling.css"),
                 [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
@@ -288,6 +291,7 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         hints_option(words),
         public_option(words),
         watch_option(words),
+        clock_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -391,6 +395,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
                 catch_up(words),
+                section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -408,6 +413,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                     ol(id="log-lines", class_="log-lines")
                 ],
             ],
+            talk_box(words, sheet_head(_("Talk"), words)),
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
@@ -424,6 +430,15 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
             minutes=_("({n} min)"),
+            time_left=_("time left"),
+            mute=_("do not hear {name} any more"),
+            hear=_("hear {name} again"),
+            muted=_("not heard"),
+            looks_on=_("looks on"),
+            among_players=_("Only players hear you while the game is played."),
+            among_watchers=_("Only those who look on hear you while the game is played."),
+            # Translators: the time that is left, as short as can be: 2 days and 3 hours.
+            days_hours=_("{days} d {hours} h"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -437,9 +452,14 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     _ = words.gettext
     return top(
         words,
-        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table.row, words)]],
+        h1(class_="table-title")[
+            _(table.game.title), " ", span(class_="soft")[table_options(table.row, words, table.terms)]
+        ],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
+        button({"data-sheet": "talk-box"}, type="button", class_="opens-talk", aria_expanded="false")[
+            Markup(SPEECH), _("Talk"), span(id="unread", class_="unread", hidden=True)
+        ],
         span(id="connection", class_="connection", role="status")[""],
         button({"data-sheet": "seldom"}, type="button", class_="opens", aria_expanded="false", aria_label=_("more"))[
             "☰"
@@ -590,6 +610,11 @@ def phrases(**said: str) -> Node:
     return div({f"data-{name.replace('_', '-')}": text for name, text in said.items()}, id="phrases", hidden=True)
 
 
+SPEECH: Final = (
+    '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">'
+    '<path d="M3 5h18v11h-9l-5 4v-4H3z" fill="none" stroke="currentColor" stroke-width="2.2" '
+    'stroke-linejoin="round"/></svg>'
+)
 WHOLE_BOARD: Final = (
     '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">'
     '<path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" fill="none" stroke="currentColor" '
@@ -597,7 +622,7 @@ WHOLE_BOARD: Final = (
 )
 
 
-def table_options(row: TableRow, words: Words) -> str:
+def table_options(row: TableRow, words: Words, terms: Terms = NO_CLOCK) -> str:
     """The options that are not as usual, in words."""
     _ = words.gettext
     told = []
@@ -607,6 +632,8 @@ def table_options(row: TableRow, words: Words) -> str:
             told.append(f"{_(item.label)}: {_(dict(item.choices).get(value, value))}")
     if not row.hints:
         told.append(_("no hints"))
+    if terms != NO_CLOCK:
+        told.append(terms_in_words(terms, words))
     return "; ".join(told)
 
 

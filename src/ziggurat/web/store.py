@@ -108,6 +108,30 @@ MIGRATIONS: Final = (
     create index played_by_game on played(player, game, finished, table_id);
     """,
     """
+    create table clocks (
+        table_id text primary key references tables(id), terms text not null, due double precision
+    );
+    create index clocks_due on clocks(due);
+    create table alive (node text primary key, at double precision not null);
+    create table outages (began double precision not null, ended double precision not null);
+    """,
+    """
+    create table chat (
+        table_id text not null references tables(id), number integer not null, room text not null,
+        guest text not null, seat integer not null, name text not null, line text not null,
+        at double precision not null,
+        primary key (table_id, number)
+    );
+    create table muted (
+        table_id text not null references tables(id), guest text not null, by_guest text not null,
+        primary key (table_id, guest, by_guest)
+    );
+    create table sent_away (
+        table_id text not null references tables(id), guest text not null,
+        primary key (table_id, guest)
+    );
+    """,
+    """
     create table bans (
         guest text primary key, reason text not null, at double precision not null, until double precision not null
     );
@@ -116,7 +140,8 @@ MIGRATIONS: Final = (
     create index tables_unbegun on tables(changed) where status = 'open';
     create index tables_unfinished on tables(changed) where status = 'playing';
     create index tables_uncounted on tables(changed) where status = 'over' and settled = 2;
-    create index tables_closed on tables(changed) where status in ('closed', 'shut', 'unreadable');
+    create index tables_closed on tables(changed)
+        where status in ('abandoned', 'closed', 'shut', 'unreadable');
     """,
 )
 """One script a version; a store that is older runs what it misses."""
@@ -193,8 +218,8 @@ class Summary:
     """What lists show of a table, so that they need not replay it."""
 
     status: str
-    """`open`, `playing` or `over`; `unreadable` when it could not be replayed, `closed` when its text was told, `shut`
-    when whoever runs the server has closed it."""
+    """`open`, `playing`, `over` or, by everybody's consent, `abandoned`; `unreadable` when it could not be replayed,
+    `closed` when its text was told, `shut` when those who run the server have closed it."""
     asked: tuple[int, ...] = ()
     result: tuple[int, ...] = ()
     """The points of all seats when the game is over."""
@@ -637,7 +662,8 @@ def relist(db: Changing, table_id: str) -> None:
         """
         insert into listed
         select who, id, min(
-            case when status in ('over', 'closed', 'shut') then 2 when instr(asked, mine) then 0 else 1 end
+            case when status in ('over', 'abandoned', 'closed', 'shut') then 2
+            when instr(asked, mine) then 0 else 1 end
         ), changed
         from tables join (
             select guest as who, ' ' || seat || ' ' as mine from seats where table_id = ?1 and guest is not null
