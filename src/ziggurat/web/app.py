@@ -30,6 +30,7 @@ from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
+from ziggurat.web.keeping import Banned, Keeping
 from ziggurat.web.limits import (
     BACKLOG,
     BODY_SECONDS,
@@ -88,7 +89,7 @@ def on_unreadable(request: AnyRequest, error: Unreadable) -> Response[Any]:
     return Response(pages.unreadable_page(error.stored, reason, words), status_code=409, media_type=MediaType.HTML)
 
 
-def on_unseen(request: AnyRequest, error: Unseen) -> Response[Any]:
+def on_unseen(request: AnyRequest, error: Unseen | Banned) -> Response[Any]:
     return sorry(request, 403, error.reason.said(words_at(request)))
 
 
@@ -143,6 +144,8 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
         app.state.ratings = Ratings(store, news)
+        app.state.keeping = Keeping(store, app.state.tables, lambda: len(app.state.lobby.visitors))
+        app.state.keeping.begin()
         app.state.consent = Consent(app.state.tables)
         app.state.talks = Talks(app.state.tables)
         app.state.tables.begin()
@@ -150,6 +153,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         try:
             yield
         finally:
+            app.state.keeping.close()
             app.state.lobby.close()
             app.state.ratings.close()
             await app.state.tables.close()
@@ -173,6 +177,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
             Unseen: on_unseen,
+            Banned: on_unseen,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },

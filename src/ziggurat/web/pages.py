@@ -210,6 +210,8 @@ def home_page(games: Sequence[AnyGame], name: str, mine: Node, lobby: Node, word
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
                 " ",
                 a(href="/api")[_("For programs: the API")],
+                " ",
+                a(href="/privacy")[_("What is kept")],
             ],
         ],
         scripts=["home.js", "lobby.js"],

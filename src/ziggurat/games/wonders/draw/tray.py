@@ -56,9 +56,10 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
         parts += [offered_tile(tile, words) for tile in seen.offered]
     elif seen.tiles and not asked:
         parts.append(own_tiles(seen.tiles, words))
+    parts += draw_buttons(seen, actions, words)
     if seen.leaders and not any(card in seen.leaders for card in cards):
         parts.append(own_leaders(seen.leaders, words))
-    return parts + draw_buttons(seen, actions, words)
+    return parts
 
 
 BREAK: Final = part("wonders-break", div(id="wonders-break", class_="wonders-break"))
