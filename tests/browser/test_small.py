@@ -21,37 +21,36 @@ SMALLEST_WINDOW = (320, 640)
 OVER_THE_EDGE = """
 () => {
   const found = [];
+  const all = [...document.body.querySelectorAll('*')];
   if (document.documentElement.scrollWidth > innerWidth + 1) {
-    const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    const wide = all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
     found.push(...wide.slice(-3).map((one) => one.outerHTML.slice(0, 120)));
   }
-  const inside = (thing) => thing.closest('#board, .log, .sheet:not(.open), [hidden], .tray, .unseen, .skip, .seat-panel');
+  const aside = '#board, .log, .sheet:not(.open), [hidden], .tray, .unseen, .skip, .seat-panel';
   for (const thing of document.querySelectorAll('button, a, input, select, h1, h2, #question, .seat, .ask, .game')) {
     const box = thing.getBoundingClientRect();
-    if (!box.width || !box.height || inside(thing)) continue;
-    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${thing.id || thing.textContent.trim().slice(0, 30)}: ${box.left.toFixed()}–${box.right.toFixed()}`);
+    if (!box.width || !box.height || thing.closest(aside)) continue;
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${thing.outerHTML.slice(0, 90)} ${box.right}`);
   }
   return found;
 }
 """
 ON_EACH_OTHER = """
 () => {
-  const shown = [...document.querySelectorAll('.top :is(button, a, h1, input), .ask :is(button, #question), #seat-list > .seat')]
-    .filter((thing) => thing.getClientRects().length && !thing.closest('[hidden], .seldom:not(.open) .x'));
-  const boxes = shown.map((thing) => [thing, thing.getBoundingClientRect()]);
+  const things = '.top :is(button, a, h1, input), .ask :is(button, #question), #seat-list > .seat';
+  const shown = [...document.querySelectorAll(things)].filter((thing) => thing.getClientRects().length);
+  const boxes = shown.map((thing) => [thing, thing.getBoundingClientRect()]).filter(inItsRoom);
   const found = [];
   boxes.forEach(([one, a], n) => boxes.slice(n + 1).forEach(([two, b]) => {
     if (one.contains(two) || two.contains(one)) return;
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const name = (thing) => thing.id || thing.textContent.trim().slice(0, 30);
-    if (wide > 2 && high > 2 && visible(one) && visible(two)) found.push(`${name(one)} / ${name(two)}`);
+    if (wide > 2 && high > 2) found.push(`${name(one)} / ${name(two)}`);
   }));
-  function visible(thing) {
-    const tray = thing.closest('.tray, .told');
-    if (!tray) return true;
-    const [box, room] = [thing.getBoundingClientRect(), tray.getBoundingClientRect()];
-    return box.top >= room.top - 2 && box.bottom <= room.bottom + 2;
+  function inItsRoom([thing, box]) { // what has been scrolled away lies on nothing
+    const room = thing.closest('.tray, .told')?.getBoundingClientRect();
+    return !room || (box.top >= room.top - 2 && box.bottom <= room.bottom + 2);
   }
   return found;
 }
