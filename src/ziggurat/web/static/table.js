@@ -5,6 +5,7 @@ import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvisi
 import { showClocks, tellTime, watchClocks } from "./table/clock.js";
 import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
 import { showPanel, watchPanel } from "./table/requests.js";
+import { tellFront, watchFront } from "./table/front.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
@@ -173,6 +174,7 @@ watchRules();
 watchLog();
 watchSound();
 watchClocks();
+watchFront();
 watchPanel();
 watchTalk(table);
 watchLesson();
@@ -188,7 +190,10 @@ connect(table, {
   talk: hear,
   refused: pointing.refuse,
   reason: pointing.refuse,
-  opened: () => (state.advising = false), // whatever was awaited went down with the old connection
+  opened: () => {
+    state.advising = false; // whatever was awaited went down with the old connection
+    if (document.hidden) tellFront();
+  },
   stillAsked: (answer) => answer.asked === state.asked && answer.seat === state.seat,
   giveAgain: (targets) => pointing.act(targets, false),
   overtaken: () => pointing.remark(phrase("overtaken")),
