@@ -1,11 +1,11 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay | dataset | mcp`."""
+"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | learn | laws | replay | …`."""
 
 from __future__ import annotations
 
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, weights
+from ziggurat.cli import arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -25,8 +25,10 @@ for command in (
     arena.arena,
     weights.tune,
     weights.fit,
+    learn.learn,
     laws.laws,
     replay.replay,
+    ratings.ratings,
     lab.dataset,
     lab.mcp,
 ):

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, get, post
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
@@ -19,6 +18,7 @@ from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
     QuerySeat,
+    Refused,
     TableId,
     guest_at,
     name_of,
@@ -27,7 +27,7 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
-from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, MOST_SEATS
+from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, LONGEST_WAIT, MOST_SEATS
 from ziggurat.web.site import finished_record
 from ziggurat.web.tables import Table
 
@@ -40,6 +40,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: str = ""
     hints: bool = True
     """Whether players may ask what a bot would do."""
+    public: bool = True
+    """Whether the lobby shows the table; one without a free seat is never shown."""
+    watch: bool = True
+    """Whether those who do not play may look on."""
     clock: ClockWish = msgspec.field(default_factory=lambda: ClockWish())
 
 
@@ -83,6 +87,22 @@ class Legal(msgspec.Struct):
     answers: list[Offered]
 
 
+class Told(msgspec.Struct):
+    """A table in words, as a seat sees it."""
+
+    seat: int
+    asked: int | None
+    """The number of the question; none if the seat is not asked."""
+    number: int
+    """How long the log is: give it as `since` to be told only what is new."""
+    status: str
+    table: str
+    """The whole table drawn with letters."""
+    question: str
+    news: list[str]
+    """What happened since, an answer and what it led to on each line."""
+
+
 class Sorry(msgspec.Struct):
     """Nothing was changed, for this reason."""
 
@@ -95,7 +115,7 @@ def sorry(description: str) -> ResponseSpec:
 
 REFUSED: Final = {
     400: sorry("What was asked for cannot be, by the rules or because it cannot be read"),
-    403: sorry("The request comes from a page from elsewhere"),
+    403: sorry("The request comes from a page from elsewhere, or only players may look at the table"),
     415: sorry("The body is not JSON"),
     421: sorry("The server is not called so"),
     503: sorry("Nothing can be stored or read just now; try again"),
@@ -117,6 +137,8 @@ class TableFacts(msgspec.Struct):
     rules: int
     options: dict[str, str]
     hints: bool
+    public: bool
+    watch: bool
     status: str
     number: int
     seats: list[dict[str, Any]]
@@ -136,6 +158,8 @@ def facts(request: AnyRequest, table: Table) -> TableFacts:
         rules=table.game.rules_version,
         options=dict(table.match.options),
         hints=table.row.hints,
+        public=table.row.public,
+        watch=table.row.watch,
         status=table.status,
         number=table.number,
         seats=[
@@ -164,12 +188,12 @@ def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
 
 
 @get("/api/games", summary="The games", responses=REFUSED)
-async def api_games() -> list[dict[str, Any]]:
+async def api_games(request: AnyRequest) -> list[dict[str, Any]]:
     """The games that can be played, with their seats and options."""
     return [
         {
             "name": game.name,
-            "title": game.title,
+            "title": words_at(request).gettext(game.title),
             "rules": game.rules_version,
             "seats": list(game.seats),
             "options": {option.name: option.values for option in game.options},
@@ -182,12 +206,12 @@ async def api_games() -> list[dict[str, Any]]:
 async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > MOST_SEATS:
-        raise HTTPException(status_code=400, detail=f"A table has at most {MOST_SEATS} seats.")
+        raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
-    terms = data.clock.terms()
     table = await tables_at(request).create(
-        load_game(data.game), data.options, guest, name, data.seats, data.hints, terms
+        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch),
+        terms=data.clock.terms(),
     )
     return facts(request, table)
 
@@ -199,10 +223,10 @@ async def api_table(request: AnyRequest, table_id: TableId) -> TableFacts:
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down", responses=ABOUT_A_TABLE)
-async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
-    """Takes a free seat."""
+async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat, name: FromQuery[str] = "") -> TableFacts:
+    """Takes a free seat, under the name that you have or that you give."""
     table = await table_at(request, table_id)
-    name = await name_of(request) or await save_name(request, "")
+    name = await save_name(request, name) if name else await name_of(request) or await save_name(request, "")
     await tables_at(request).sit(table, seat, guest_at(request), name)
     return facts(request, table)
 
@@ -239,6 +263,34 @@ def offered(game: str, action: Any) -> Offered:
     """Answers are the same values again and again; their notation and targets follow from them alone."""
     known = load_game(game)
     return Offered(known.write(action), known.targets(action))
+
+
+@get("/api/tables/{table_id:str}/told", summary="The table in words", responses=ABOUT_A_TABLE)
+async def api_told(
+    request: AnyRequest,
+    table_id: TableId,
+    seat: QuerySeat = SPECTATOR,
+    since: FromQuery[int] = 0,
+    wait: FromQuery[float] = 0.0,
+) -> Told:
+    """The table in words, as your seat sees it, with what happened since the log had so many lines; in the language
+    that is asked for. With `wait` it is told when something has happened and the seat is asked, or after so many
+    seconds, 30 at most."""
+    table = await table_at(request, table_id)
+    viewer = seat_or_spectator(table, guest_at(request), seat)
+    if wait > 0:
+        await tables_at(request).happening(table, viewer, since, min(wait, LONGEST_WAIT))
+    match, game, words = table.match, table.game, words_at(request)
+    fresh = match.redacted(viewer)[max(0, since) :]
+    return Told(
+        seat=viewer,
+        asked=match.asked_since(viewer) if table.started else None,
+        number=len(match.log),
+        status=table.status,
+        table=game.map_text(match.view(viewer), table.names, words),
+        question=match.tell_question(viewer, table.names, words) if table.started else "",
+        news=[" ".join(lines) for entry in fresh if (lines := entry.told(game, table.names, words))],
+    )
 
 
 @get("/api/tables/{table_id:str}/hint", summary="Ask for a hint", responses=ABOUT_A_TABLE)
@@ -310,6 +362,7 @@ HANDLERS: Final = (
     api_sit,
     api_view,
     api_legal,
+    api_told,
     api_hint,
     api_act,
     api_undo,

@@ -22,11 +22,12 @@ from litestar.types import ASGIApp, Scope
 
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
-from ziggurat.web import api, pages, replay, rules, site, your_turn
+from ziggurat.core.words import Phrase
+from ziggurat.web import api, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site, your_turn
 from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.consent import Consent
-from ziggurat.web.doors import AnyRequest, words_at
+from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
 from ziggurat.web.limits import (
@@ -39,12 +40,16 @@ from ziggurat.web.limits import (
     TABLES_A_MINUTE,
 )
 from ziggurat.web.live import live
+from ziggurat.web.lobby import Lobby
+from ziggurat.web.news import News
 from ziggurat.web.notify import Herald
 from ziggurat.web.pages import STATIC
+from ziggurat.web.people import People
 from ziggurat.web.push import PushKey
 from ziggurat.web.push import is_installed as can_push
+from ziggurat.web.ratings import Ratings
 from ziggurat.web.store import Store, StoreFailed
-from ziggurat.web.tables import Tables, Unreadable
+from ziggurat.web.tables import Tables, Unreadable, Unseen
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
@@ -89,6 +94,10 @@ def on_unreadable(request: AnyRequest, error: Unreadable) -> Response[Any]:
     return Response(pages.unreadable_page(error.stored, reason, words), status_code=409, media_type=MediaType.HTML)
 
 
+def on_unseen(request: AnyRequest, error: Unseen) -> Response[Any]:
+    return sorry(request, 403, error.reason.said(words_at(request)))
+
+
 def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
     reply = sorry(request, 503, error.reason.said(words_at(request)))
     reply.headers["retry-after"] = "5"
@@ -96,7 +105,24 @@ def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    return sorry(request, error.status_code, error.detail)
+    return sorry(request, error.status_code, reason_of(error).said(words_at(request)))
+
+
+def reason_of(error: HTTPException) -> Phrase:
+    """Our own reason, or one for what the framework refuses by itself."""
+    if isinstance(error, Refused):
+        return error.reason
+    if error.status_code == 404:
+        return Phrase("There is nothing at this address.")
+    if error.status_code == 405:
+        return Phrase("This address cannot be used in this way.")
+    if error.status_code == 413:
+        return Phrase("This is more than can be sent at once.")
+    if error.status_code == 400:
+        found = error.extra if isinstance(error.extra, list) else []
+        wrong = ", ".join(str(fact["key"]) for fact in found if isinstance(fact, dict) and "key" in fact)
+        return Phrase("What was sent cannot be read: {what}", what=wrong or "–")
+    return Phrase("That did not work.")
 
 
 async def log_unexpected(error: Exception, scope: Scope) -> None:
@@ -118,15 +144,22 @@ def create_app(store: Store, settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, settings.now)
+        news = News()
+        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news, settings.now)
+        app.state.people = People(store)
+        app.state.lobby = Lobby(store, app.state.tables, news)
+        app.state.ratings = Ratings(store, news)
         app.state.consent = Consent(app.state.tables)
         app.state.talks = Talks(app.state.tables)
         app.state.herald = Herald(app.state.tables, settings.private_addresses, settings.push_key)
         app.state.tables.begin()
         app.state.tables.attend(app.state.herald.duty)
+        app.state.ratings.begin()
         try:
             yield
         finally:
+            app.state.lobby.close()
+            app.state.ratings.close()
             await app.state.tables.close()
             app.state.herald.close()
             store.close()
@@ -134,6 +167,9 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *site.HANDLERS,
+            *lobby_doors.HANDLERS,
+            *people_doors.HANDLERS,
+            *ladder_doors.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             *your_turn.HANDLERS,
@@ -146,6 +182,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         exception_handlers={
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
+            Unseen: on_unseen,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },

@@ -7,13 +7,14 @@ import os
 import secrets
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web.limits import LONGEST_NAME, MOST_KEYS
+from ziggurat.web.limits import KEPT_SIGNATURES, LONGEST_NAME, MOST_KEYS
 
 COOKIE: Final = "ziggurat_guest"
 
@@ -41,6 +42,7 @@ def guest_of(cookie: str | None, keys: Keys) -> str | None:
     return guest
 
 
+@lru_cache(maxsize=KEPT_SIGNATURES)
 def _signature(guest: str, key: str) -> str:
     return hmac.new(key.encode(), guest.encode(), sha256).hexdigest()[:32]
 
@@ -80,8 +82,10 @@ def _write_for_owner(path: Path, text: str) -> None:
 # -- names -----------------------------------------------------------------------------------------------------------
 
 
-BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 """Letters and marks that look like nothing."""
+VARIANTS: Final = (("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"), ("\u180b", "\u180f"))
+"""Marks that choose how another letter looks."""
 MOST_MARKS: Final = 2
 """Marks over one letter."""
 
@@ -97,7 +101,7 @@ def tidy(text: str, longest: int) -> str:
     marks = 0
     for letter in unicodedata.normalize("NFC", text[: 8 * longest]):
         kind = unicodedata.category(letter)
-        if kind == "Cf" or "\ufe00" <= letter <= "\ufe0f":
+        if kind == "Cf" or any(first <= letter <= last for first, last in VARIANTS):
             continue  # tells other letters how to look
         if kind[0] in "ZC" or letter in BLANK:
             letter = " "

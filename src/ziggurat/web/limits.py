@@ -15,6 +15,10 @@ MOST_LISTED: Final = 20
 """Tables in a list."""
 TABLES_A_MINUTE: Final = 60
 """How many tables one address may open, unless `--tables-a-minute` says otherwise."""
+MOST_WAITING: Final = 20
+"""Tables of one guest that wait for players."""
+MOST_PLAYING: Final = 200
+"""Tables that one guest has opened and that are still being played."""
 MOST_SEATS: Final = 8
 LONGEST_ADDRESS: Final = 40
 """Letters of a table's id."""
@@ -51,11 +55,38 @@ MOST_REPLIES: Final = 64
 MOST_TARGETS: Final = 12
 """Things that are pointed at in one message."""
 
+# -- the lobby -------------------------------------------------------------------------------------------------------
+
+LOBBY_PAGE: Final = 40
+"""Tables of each kind that the lobby shows at once."""
+LOBBY_PAUSE: Final = 0.5
+"""Seconds at least between two changes of the lobby: what happens meanwhile is told together."""
+MOST_NAMED: Final = 6
+"""Spectators who are named; the others are counted."""
+
+LADDER_PAGE: Final = 50
+"""Players that a ladder shows at once."""
+LONGEST_CURVE: Final = 200
+"""Games that a curve shows."""
+
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
+RETURNS_A_WHILE: Final = 10
+RETURNS_WHILE: Final = 600.0
+"""So often in so many seconds one address may try a phrase or a passkey."""
+CHALLENGE_SECONDS: Final = 300.0
+"""Within so many seconds a passkey has answered."""
+MOST_PASSKEYS: Final = 10
+EXPORTS_A_WHILE: Final = 6
+EXPORTS_WHILE: Final = 3600.0
+"""So often in so many seconds a guest may take everything along."""
+DAY: Final = 24 * 3600.0
+
+KEPT_SIGNATURES: Final = 10_000
+"""Signatures of cookies that need not be worked out again."""
 
 # -- talk and requests ------------------------------------------------------------------------------------------------
 
@@ -92,6 +123,8 @@ COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
+LONGEST_WAIT: Final = 30.0
+"""Seconds that the API waits at most for something to happen at a table."""
 WAIT_AFTER_FAILURE: Final = 5.0
 """Seconds until a bot tries again when its answer could not be stored."""
 

@@ -19,6 +19,7 @@ from ziggurat.web.allowance import Allowance
 from ziggurat.web.chat import WATCHERS, Ears, Line, Talks, ears_of
 from ziggurat.web.consent import Consent, Wish
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
+from ziggurat.web.history import LONGEST_PART, history_of
 from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
 from ziggurat.web.scene import (
     Eyes,
@@ -155,8 +156,6 @@ class Viewer:
                 await answer(self, tables, request)
             except ZigguratError as error:
                 self.refuse(error.reason, request.id if request else "")
-            except ValueError as error:
-                self.reply(wire.Refused(str(error)))
             self.served += 1
             await asyncio.sleep(0)
 
@@ -184,6 +183,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     tables = tables_at(socket)
     try:
         table, reason = await tables.find(table_id), Phrase("There is no table at this address.")
+        if table is not None:
+            tables.admit(table, guest_at(socket))
     except ZigguratError as error:
         table, reason = None, error.reason
     await socket.accept()
@@ -192,6 +193,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)
+    table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
     tables.tell(table)
@@ -211,6 +213,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         table.present.pop(viewer, None)
         if not table.is_present(viewer.guest):
             table.gone[viewer.guest] = tables.now()
+            table.known.pop(viewer.guest, None)
         if not table.listeners:
             close_studio(table)
         tables.tell(table)
@@ -237,6 +240,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
         case wire.Explain():
             if viewer.sent is not None:
                 viewer.reply(await elsewhere(explain, viewer.sent, request.about))
+            return
+        case wire.AskLine() | wire.AskPlaced():
+            viewer.later(look_back(viewer, request))
             return
         case wire.AskHint():
             tables.own(table, request.seat, guest)
@@ -281,7 +287,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
         case wire.SeatBot():
             await tables.seat_bot(table, request.seat, request.level, guest)
         case wire.Rename():
-            await tables.rename(table, guest, await save_name(viewer.socket, request.name))
+            name = table.known[guest] = await save_name(viewer.socket, request.name)
+            await tables.rename(table, guest, name)
+            tables.tell(table)
     viewer.reply(wire.Stored(request.id, table.number))
 
 
@@ -301,6 +309,20 @@ async def act(viewer: Viewer, tables: Tables, request: wire.Act) -> bool:
             return False
     await tables.act(table, seat, request.asked, table.game.write(action))
     return True
+
+
+async def look_back(viewer: Viewer, request: wire.AskLine | wire.AskPlaced) -> None:
+    """Which parts a line has changed, or which line a part; through the eyes that the page has."""
+    if viewer.sent is None or not viewer.sent.moment.started:
+        return
+    moment = viewer.sent.moment
+    history, match, names = history_of(viewer.table, moment.seat), moment._match, moment.names
+    if isinstance(request, wire.AskLine):
+        parts = await asyncio.to_thread(history.changed_by, match, names, request.line)
+        viewer.reply(wire.Line(request.line, parts))
+    else:
+        line = await asyncio.to_thread(history.line_of, match, names, request.part[:LONGEST_PART])
+        viewer.reply(wire.Placed(request.part[:LONGEST_PART], line))
 
 
 async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> None:

@@ -31,6 +31,7 @@ from ziggurat.web.course import Course
 from ziggurat.web.duties import Duty
 from ziggurat.web.limits import MESSAGES_AN_HOUR, MOST_BROWSERS, TESTS_A_WHILE, TESTS_WHILE, Quota
 from ziggurat.web.outward import Answer, Unreachable, check_address, post
+from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.push import PushKey
 from ziggurat.web.store import Also, Changing, Store, nothing
 from ziggurat.web.tables import Table, Tables, asked_in
@@ -88,6 +89,30 @@ class Waiting:
     others: tuple[str, ...]
     by_days: bool
     until: float | None
+
+
+EVERYTHING.extend(
+    [
+        Kept(
+            "webhook",
+            ("kind", "address", "since"),
+            "select kind, address, since from hooks where guest = ?",
+            (
+                "delete from hooks where guest = :guest",
+                "delete from told where guest = :guest",
+                "delete from notices where guest = :guest",
+                "delete from messages where guest = :guest",
+            ),
+        ),
+        Kept(
+            "browsers",
+            ("endpoint", "since"),
+            "select endpoint, since from pushes where guest = ? order by since",
+            ("delete from pushes where guest = :guest",),
+        ),
+    ]
+)
+PARTS_OF_A_TABLE.insert(0, ("notices", "table_id"))
 
 
 # -- what is stored --------------------------------------------------------------------------------------------------

@@ -53,15 +53,16 @@ from htpy import (
 from litestar import Response
 from markupsafe import Markup
 
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
-from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
-from ziggurat.web.clocks import NO_CLOCK
+from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
+from ziggurat.web.clocks import NO_CLOCK, Terms
 from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.panels import clock_option, talk_box, terms_in_words
-from ziggurat.web.store import Listed, Stored
+from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -119,8 +120,9 @@ def style_address(game: AnyGame) -> str:
     return f"/games/{game.name}.css?v={mark_of(style_of(game.name))}"
 
 
-def picture_address(game: AnyGame) -> str:
-    return f"/games/{game.name}.svg?v={mark_of(sample_picture(game.name))}"
+def picture_address(game: AnyGame, words: Words) -> str:
+    language = language_of(words)
+    return f"/games/{game.name}.{language}.svg?v={mark_of(sample_picture(game.name, language))}"
 
 
 def mark_of(content: str) -> str:
@@ -144,22 +146,37 @@ LOGO: Final = Markup(
 )
 
 
-def top(words: Words, *more: Node) -> Node:
+def top(words: Words, *more: Node, seldom: Node = None) -> Node:
+    """The bar on top. What is seldom needed folds into a menu where a table has little room."""
     _ = words.gettext
     return header(class_="top")[
         a(class_="brand", href="/")[
             LOGO,
-            "Ziggurat",
+            span["Ziggurat"],
         ],
-        more,
-        language_switch(words),
-        button(
-            {"data-theme-switch": ""},
-            type="button",
-            class_="quiet",
-            title=_("light or dark"),
-            aria_label=_("light or dark"),
-        )["◐"],
+        more or places(words),
+        div(id="seldom", class_="seldom sheet")[
+            seldom,
+            language_switch(words),
+            button(
+                {"data-theme-switch": ""},
+                type="button",
+                class_="quiet",
+                title=_("light or dark"),
+                aria_label=_("light or dark"),
+            )["◐"],
+        ],
+    ]
+
+
+def places(words: Words) -> Node:
+    """Where else one can go, on every page but a table's."""
+    _ = words.gettext
+    return nav(class_="places", aria_label=_("pages"))[
+        a(href="/lobby")[_("Lobby")],
+        a(href="/my/tables")[_("My tables")],
+        a(href="/ladder")[_("Ladder")],
+        a(href="/me")[_("You")],
     ]
 
 
@@ -178,7 +195,7 @@ def language_switch(words: Words) -> Node:
 # -- start -----------------------------------------------------------------------------------------------------------
 
 
-def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], words: Words) -> str:
+def home_page(games: Sequence[AnyGame], name: str, mine: Node, lobby: Node, words: Words) -> str:
     _ = words.gettext
     return page(
         "Ziggurat",
@@ -187,9 +204,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
         main(id="content", class_="home")[
             section(class_="hello")[
                 h1[_("Games of ancient Mesopotamia")],
-                p[_("Play at once against bots, or set up a table and share its address with friends.")],
+                p[_("Play at once against bots, meet others in the lobby, or share a table's address with friends.")],
             ],
-            table_list(tables, words),
+            mine,
+            lobby,
             div(class_="games")[[game_card(game, name, words) for game in games]],
             p(class_="foot soft")[
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
@@ -197,42 +215,10 @@ def home_page(games: Sequence[AnyGame], name: str, tables: Sequence[Listed], wor
                 a(href="/api")[_("For programs: the API")],
             ],
         ],
-        scripts=["home.js"],
+        scripts=["home.js", "lobby.js"],
+        styles=["/static/place.css"],
         css="start",
     )
-
-
-def table_list(tables: Sequence[Listed], words: Words) -> Node:
-    """The guest's tables, those first that wait for the guest."""
-    _ = words.gettext
-    if not tables:
-        return None
-    states = {
-        "open": _("waiting for players"),
-        "playing": _("being played"),
-        "over": _("over"),
-        "abandoned": _("ended early"),
-        "unreadable": _("cannot be played on"),
-        "closed": _("cannot be played on"),
-    }
-    return section(class_="my-tables")[
-        h2[_("Your tables")],
-        ul[
-            [
-                li[
-                    a(href=f"/table/{table.row.id}")[
-                        span(class_="tag waits")[_("your turn")] if table.waits else None,
-                        game_title(table.row.game, words),
-                        " ",
-                        span(class_="soft")[", ".join(row.name or _("open seat") for row in table.seats)],
-                        " ",
-                        span(class_="tag")[states[table.summary.status]] if table.summary else None,
-                    ]
-                ]
-                for table in tables
-            ]
-        ],
-    ]
 
 
 def game_title(name: str, words: Words) -> str:
@@ -245,7 +231,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
     """A game by its picture: played at once against bots, or after a short form."""
     _ = words.gettext
     return section(class_="game", aria_labelledby=f"game-{game.name}")[
-        div(class_="picture")[img(src=picture_address(game), alt="", loading="lazy")],
+        div(class_="picture")[img(src=picture_address(game, words), alt="", loading="lazy")],
         div(class_="about")[
             h2(id=f"game-{game.name}")[_(game.title)],
             p(class_="game-facts soft")[" · ".join(game_facts(game, words))],
@@ -271,7 +257,7 @@ def game_facts(game: AnyGame, words: Words) -> list[str]:
     least, most = game.seats[0], game.seats[-1]
     told = [_("{least}–{most} players").format(least=least, most=most)]
     if game.minutes:
-        told.append(_("about {n} minutes").format(n=game.minutes))
+        told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
 
 
@@ -305,6 +291,8 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
         hints_option(words),
         clock_option(words),
+        public_option(words),
+        watch_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -326,12 +314,12 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
         span[_("Seat {n}").format(n=seat + 1)],
         select(name=f"seat{seat}")[
             option(value="me", selected=seat == 0)[_("me, in this browser")],
-            option(value="open", selected=False)[_("open, for a friend")],
+            option(value="open", selected=False)[_("open, for somebody else")],
             [
                 option(value=level, selected=seat > 0 and level == usual_level(game))[
-                    _("bot: {level}").format(level=_(text))
+                    _("bot: {level}").format(level=level_name(level, words))
                 ]
-                for level, text in levels_for(game).items()
+                for level in levels_for(game)
             ],
         ],
     ]
@@ -350,19 +338,41 @@ def hints_option(words: Words) -> Node:
     _ = words.gettext
     return label[
         span[_("Hints")],
-        select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
+        select(name="hints")[
+            option(value="yes")[words.pgettext("hints", "allowed")], option(value="no")[words.pgettext("hints", "none")]
+        ],
         span(class_="soft help-line")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
 
+def public_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Who may come")],
+        select(name="public")[
+            option(value="yes")[_("everybody: the lobby shows it")],
+            option(value="no")[_("whoever has the address")],
+        ],
+        span(class_="soft help-line")[_("A table without a free seat is never shown in the lobby.")],
+    ]
+
+
+def watch_option(words: Words) -> Node:
+    _ = words.gettext
+    return label[
+        span[_("Spectators")],
+        select(name="watch")[option(value="yes")[_("welcome")], option(value="no")[_("none, only players see it")]],
+    ]
+
+
 @cache
-def sample_picture(name: str) -> str:
+def sample_picture(name: str, language: str) -> str:
     """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
     seats = usual_seats(game)
     state = middle_of_game(game, seats, game.complete_options({}), seed=11)
-    names = seat_names(seats, ENGLISH)
-    return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
+    words = words_for(language)
+    return picture(game, game.view(state, SPECTATOR), seat_names(seats, words), words)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -377,13 +387,16 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         symbols_of(game),
         table_top(table, name, words),
         main(id="content", class_="table")[
-            section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
+            section(id="seats", class_="seats", aria_label=_("players"))[
+                ul(id="seat-list", class_="seat-list"), p(id="watchers", class_="watchers soft")
+            ],
             div(class_="stage")[
                 div({"data-name": _("board")}, id="board", class_="board-box"),
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
                 section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
+                catch_up(words),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -405,6 +418,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
+                span(id="help-line", class_="help-line", hidden=True),
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
@@ -425,6 +439,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             among_watchers=_("Only those who look on hear you while the game is played."),
             # Translators: the time that is left, as short as can be: 2 days and 3 hours.
             days_hours=_("{days} d {hours} h"),
+            minutes=_("({n} min)"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -438,24 +453,35 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     _ = words.gettext
     return top(
         words,
-        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table, words)]],
+        h1(class_="table-title")[
+            _(table.game.title), " ", span(class_="soft")[table_options(table.row, words, table.terms)]
+        ],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
         button({"data-sheet": "talk-box"}, type="button", class_="opens-talk", aria_expanded="false")[
             Markup(SPEECH), _("Talk"), span(id="unread", class_="unread", hidden=True)
         ],
-        a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
-        label(class_="your-name")[
-            span(class_="soft")[_("You are")],
-            input(
-                id="name", value=name, maxlength=str(LONGEST_NAME), aria_label=_("your name"), autocomplete="nickname"
-            ),
-        ],
-        button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
-            _("Invite")
-        ],
-        button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
         span(id="connection", class_="connection", role="status")[""],
+        button({"data-sheet": "seldom"}, type="button", class_="opens", aria_expanded="false", aria_label=_("more"))[
+            "☰"
+        ],
+        seldom=[
+            a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
+            label(class_="your-name")[
+                span(class_="soft")[_("You are")],
+                input(
+                    id="name",
+                    value=name,
+                    maxlength=str(LONGEST_NAME),
+                    aria_label=_("your name"),
+                    autocomplete="nickname",
+                ),
+            ],
+            button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
+                _("Invite")
+            ],
+            button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
+        ],
     )
 
 
@@ -549,10 +575,32 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     return div(class_="sheet-head")[h2[name], more, close]
 
 
+def catch_up(words: Words) -> Node:
+    """What happened while somebody was away, offered to be shown."""
+    _ = words.gettext
+    told = {
+        "data-one": _("One thing happened since your last move."),
+        "data-many": _("Things that happened since your last move: {n}."),
+        "data-next": _("Next"),
+        "data-done": _("Done"),
+    }
+    return div(told, id="catch-up", class_="catch-up", role="status", hidden=True)[
+        span(id="catch-up-words"),
+        button(id="catch-up-show", type="button", class_="primary")[_("Show me")],
+        button(id="catch-up-next", type="button", class_="primary", hidden=True)[_("Next")],
+        button(id="catch-up-skip", type="button")[_("Skip")],
+    ]
+
+
 def motion_choice(words: Words) -> Node:
     """How fast pieces move."""
     _ = words.gettext
-    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    speeds = {
+        "slow": words.pgettext("speed", "slow"),
+        "normal": words.pgettext("speed", "normal"),
+        "fast": words.pgettext("speed", "fast"),
+        "off": words.pgettext("speed", "off"),
+    }
     return label(class_="motion-choice")[
         _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
     ]
@@ -575,18 +623,18 @@ WHOLE_BOARD: Final = (
 )
 
 
-def table_options(table: Table, words: Words) -> str:
+def table_options(row: TableRow, words: Words, terms: Terms = NO_CLOCK) -> str:
     """The options that are not as usual, in words."""
     _ = words.gettext
     told = []
-    for item in table.game.options:
-        value = table.match.options[item.name]
+    for item in load_game(row.game).options:
+        value = row.options.get(item.name, item.default)
         if value != item.default:
-            told.append(f"{_(item.label)}: {_(dict(item.choices)[value])}")
-    if not table.row.hints:
+            told.append(f"{_(item.label)}: {_(dict(item.choices).get(value, value))}")
+    if not row.hints:
         told.append(_("no hints"))
-    if table.terms != NO_CLOCK:
-        told.append(terms_in_words(table.terms, words))
+    if terms != NO_CLOCK:
+        told.append(terms_in_words(terms, words))
     return "; ".join(told)
 
 
@@ -621,7 +669,10 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
             p[reason],
             ul[
                 [
-                    li[row.name or _("open seat"), f": {points[row.seat]}" if row.seat < len(points) else None]
+                    li[
+                        row.name or _("open seat"),
+                        f": {with_minus(points[row.seat])}" if row.seat < len(points) else None,
+                    ]
                     for row in stored.seats
                 ]
             ],
@@ -639,6 +690,11 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
     )
 
 
+def one_line(text: str) -> str:
+    """As it is collected for translators: without the breaks of a docstring."""
+    return " ".join(text.split())
+
+
 def api_page(schema: dict[str, Any], words: Words) -> str:
     """The OpenAPI description in words, without anything fetched from elsewhere."""
     _ = words.gettext
@@ -646,7 +702,10 @@ def api_page(schema: dict[str, Any], words: Words) -> str:
     for route, methods in sorted(schema.get("paths", {}).items()):
         for method, facts in methods.items():
             entries.append(
-                (dt[code[f"{method.upper()} {route}"]], dd[facts.get("description") or facts.get("summary", "")])
+                (
+                    dt[code[f"{method.upper()} {route}"]],
+                    dd[_(one_line(facts.get("description") or facts.get("summary", "")))],
+                )
             )
     return page(
         _("The API"),

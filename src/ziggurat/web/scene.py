@@ -39,6 +39,7 @@ from ziggurat.web.show import (
     recent,
     seat_head,
     waiting_room,
+    watchers,
 )
 from ziggurat.web.tables import Table
 
@@ -77,6 +78,7 @@ class Scene:
     """Seats, tray and display."""
     log: tuple[str, ...]
     result: str
+    watchers: str
     clocks: wire.Clocks | None = None
     panel: str = ""
     wishes: str = ""
@@ -106,6 +108,7 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         panel=panel(moment),
         wishes=wishes(moment),
         notes=notes(moment),
+        watchers=watchers(moment),
     )
 
 
@@ -208,9 +211,11 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
+    if then is None or then.answered != moment.answered:
+        shown.since = moment.answered
     if then is None or then.lesson != moment.lesson:
         shown.lesson = moment.lesson
-    for name in ("title", "question", "recent", "room", "result", "choices", "clocks", "panel", "wishes"):
+    for name in ("title", "question", "recent", "room", "result", "choices", "watchers", "clocks", "panel", "wishes"):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
     heads = before.heads if before else ()
@@ -385,6 +390,7 @@ class Studio:
             (table.number, table.returns, len(table.match.log), int(table.since), table.row.next, tuple(table.seats)),
             (table.course, tuple(table.outages)),
             tuple(table.is_present(row.guest) for row in table.seats),
+            tuple(table.watchers()),
         )
         if eyes in self._moments and self._moments[eyes][0] == known:
             return eyes, self._moments[eyes][1]

@@ -8,7 +8,6 @@ from typing import Annotated, Final
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 
@@ -17,19 +16,24 @@ from ziggurat.core.game import AnyGame, installed_games, load_game
 from ziggurat.core.lessons import begin
 from ziggurat.core.record import write_record
 from ziggurat.core.words import LANGUAGES
-from ziggurat.web import pages
+from ziggurat.web import lobby_pages, pages
 from ziggurat.web.clocks import agree
 from ziggurat.web.doors import (
     LANGUAGE_COOKIE,
     AnyRequest,
+    Refused,
     TableId,
+    back_to,
     guest_at,
+    lobby_at,
     name_of,
     save_name,
     table_at,
     tables_at,
     words_at,
 )
+from ziggurat.web.lobby import read_mine
+from ziggurat.web.lobby_pages import FEW
 from ziggurat.web.panels import USUAL_CLOCK
 from ziggurat.web.show import record_names
 from ziggurat.web.tables import Table, Unreadable, levels_for
@@ -37,8 +41,11 @@ from ziggurat.web.tables import Table, Unreadable, levels_for
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def home(request: AnyRequest) -> str:
-    listed = await tables_at(request).summaries_of(guest_at(request))
-    return pages.home_page(list(installed_games().values()), await name_of(request), listed, words_at(request))
+    words, guest = words_at(request), guest_at(request)
+    listed, more = await asyncio.to_thread(read_mine, tables_at(request).store, guest, most=FEW)
+    mine = lobby_pages.my_tables(listed, guest, words, more="/my/tables" if more else "")
+    lobby = lobby_pages.few_open(await lobby_at(request).board(), words)
+    return pages.home_page(list(installed_games().values()), await name_of(request), mine, lobby, words)
 
 
 @post("/tables", include_in_schema=False)
@@ -51,22 +58,25 @@ async def open_table(
         return Redirect(f"/table/{table.row.id}", status_code=303)
     seats = data.get("seats", "")
     if not seats.isdecimal() or len(seats) > 2:
-        raise HTTPException(status_code=400, detail="Say how many seats the table has.")
+        raise Refused(400, "Say how many seats the table has.")
     game.check_seats(int(seats))
     who = [data.get(f"seat{seat}", "open") for seat in range(int(seats))]
     options = {name.removeprefix("option-"): value for name, value in data.items() if name.startswith("option-")}
     name = await save_name(request, data.get("name") or await name_of(request))
     hints = data.get("hints", "yes") == "yes"
+    public, watch = data.get("public", "yes") == "yes", data.get("watch", "yes") == "yes"
     asked = {name: data.get(name, usual) for name, usual in USUAL_CLOCK.items()}
     terms = agree(asked["clock"], asked["minutes"], asked["seconds"], asked["days"], asked["at-zero"])
-    table = await tables_at(request).create(game, options, guest_at(request), name, who, hints, terms)
+    table = await tables_at(request).create(
+        *(game, options, guest_at(request), name, who, hints, public, watch), terms=terms
+    )
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 
 async def open_lesson(request: AnyRequest, game: AnyGame) -> Table:
     """A guided opening: the guest at the learner's seat, the easiest bots at the others."""
     if game.lesson is None:
-        raise HTTPException(status_code=404, detail="This game has no guided opening.")
+        raise Refused(404, "This game has no guided opening.")
     lesson = game.lesson()
     bots = next(iter(levels_for(game)))
     who = [bots] * begin(game, lesson).seats
@@ -99,13 +109,13 @@ async def read_text(request: AnyRequest, table_id: TableId) -> str:
         await table_at(request, table_id)
     except Unreadable as unreadable:
         return await tables_at(request).close_and_tell(unreadable.stored, guest_at(request))
-    raise HTTPException(status_code=409, detail="This table can be opened, so its text is not told.")
+    raise Refused(409, "This table can be opened, so its text is not told.")
 
 
 def finished_record(table: Table) -> str:
     """The record tells everything, so it is given away only when nothing is secret any more."""
     if table.status != "over":
-        raise HTTPException(status_code=409, detail="The record can be had when the game is over.")
+        raise Refused(409, "The record can be had when the game is over.")
     return write_record(table.match, record_names(table))
 
 
@@ -117,25 +127,24 @@ async def colours() -> str:
 @get("/games/{file:str}", include_in_schema=False)
 async def game_file(file: FromPath[str]) -> Response[str]:
     """What belongs to a game and travels apart from its pages: its style, and a picture of it."""
-    name, _, kind = file.rpartition(".")
+    name, _, kind = file.partition(".")
     if name in installed_games() and kind == "css":
         return pages.kept_long(pages.style_of(name), "text/css")
-    if name in installed_games() and kind == "svg":
-        return pages.kept_long(await asyncio.to_thread(pages.sample_picture, name), "image/svg+xml")
-    raise HTTPException(status_code=404, detail="There is nothing at this address.")
+    language = kind.removesuffix(".svg")
+    if name in installed_games() and kind == f"{language}.svg" and language in LANGUAGES:
+        return pages.kept_long(await asyncio.to_thread(pages.sample_picture, name, language), "image/svg+xml")
+    raise Refused(404, "There is nothing at this address.")
 
 
 @get("/language/{code:str}", include_in_schema=False)
 async def choose_language(code: FromPath[str], back: FromQuery[str] = "/") -> Redirect:
     """Remembers the language, and brings the reader back to a page of ours."""
     if code not in LANGUAGES:
-        raise NotFoundException("This language is not spoken here.")
-    own = back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
+        raise Refused(404, "This language is not spoken here.")
     cookie = Cookie(key=LANGUAGE_COOKIE, value=code, max_age=YEAR, httponly=True, samesite="lax")
-    return Redirect(own[:LONGEST_ADDRESS], status_code=303, cookies=[cookie])
+    return Redirect(back_to(back), status_code=303, cookies=[cookie])
 
 
 YEAR: Final = 365 * 24 * 3600
-LONGEST_ADDRESS: Final = 300
 
 HANDLERS: Final = (choose_language, home, open_table, show_table, download_record, read_text, colours, game_file)

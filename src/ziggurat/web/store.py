@@ -74,6 +74,40 @@ MIGRATIONS: Final = (
     create index tables_going_on on tables(host, status) where status in ('open', 'playing');
     """,
     """
+    alter table guests add column seen double precision not null default 0;
+    update guests set seen = since;
+    create table phrases (guest text primary key, hash text not null unique, since double precision not null);
+    create table passkeys (
+        id text primary key, guest text not null, key text not null, count integer not null, label text not null,
+        since double precision not null, used double precision not null
+    );
+    create index passkeys_by_guest on passkeys(guest);
+    create table challenges (guest text primary key, challenge text not null, at double precision not null);
+    """,
+    """
+    alter table tables add column settled integer not null default 0;
+    create index tables_to_settle on tables(changed) where status = 'over' and settled = 0;
+    create table results (
+        table_id text primary key references tables(id), game text not null, finished double precision not null,
+        players text not null
+    );
+    create index results_in_order on results(game, finished, table_id);
+    create table ratings (
+        game text not null, player text not null, mu double precision not null, sigma double precision not null,
+        games integer not null, firm integer not null,
+        primary key (game, player)
+    );
+    create index ladder on ratings(game, firm, mu, player);
+    create table played (
+        player text not null, table_id text not null references tables(id), game text not null,
+        finished double precision not null, place integer not null, mu double precision not null,
+        sigma double precision not null,
+        primary key (player, table_id)
+    );
+    create index played_in_order on played(player, finished, table_id);
+    create index played_by_game on played(player, game, finished, table_id);
+    """,
+    """
     create table clocks (
         table_id text primary key references tables(id), terms text not null, due double precision
     );
@@ -368,8 +402,10 @@ class SqliteStore:
         return self._writer.do(forget)
 
     def save_guest(self, guest: str, name: str) -> Future[None]:
-        query = "insert into guests values (?, ?, ?) on conflict (id) do update set name = excluded.name"
-        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, time.time()))))
+        query = "insert into guests (id, name, since, seen) values (?, ?, ?, ?) "
+        query += "on conflict (id) do update set name = excluded.name, seen = excluded.seen"
+        now = time.time()
+        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, now, now))))
 
     def guest_name(self, guest: str) -> str | None:
         rows = self.read("select name from guests where id = ?", guest)
@@ -631,7 +667,7 @@ def write_summary(db: sqlite3.Connection, table_id: str, summary: Summary | None
     relist(db, table_id)
 
 
-def relist(db: sqlite3.Connection, table_id: str) -> None:
+def relist(db: Changing, table_id: str) -> None:
     """Puts the table in its place in the lists of everybody who sits there, and of its host: 0 where it waits for an
     answer of theirs, 2 where it is over, 1 otherwise."""
     db.execute(

@@ -22,13 +22,23 @@ from ziggurat.core.guide import Lesson
 from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, read_text, write_line
-from ziggurat.core.words import Phrase, Spoken
+from ziggurat.core.words import Phrase, Spoken, Term
 from ziggurat.web.clocks import BOT, NO_CLOCK, Outages, Terms
 from ziggurat.web.clockwork import Clockwork, keep_due, keep_terms, terms_of
 from ziggurat.web.course import Course, begin_course, follow, is_about_the_course
 from ziggurat.web.duties import Duty
 from ziggurat.web.identity import unlike
-from ziggurat.web.limits import HINTS_A_MINUTE, LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES, WAIT_AFTER_FAILURE, Quota
+from ziggurat.web.limits import (
+    HINTS_A_MINUTE,
+    LONGEST_ADDRESS,
+    MOST_LISTED,
+    MOST_PLAYING,
+    MOST_TABLES,
+    MOST_WAITING,
+    WAIT_AFTER_FAILURE,
+    Quota,
+)
+from ziggurat.web.news import LOBBY, OVER, News, about
 from ziggurat.web.store import (
     Also,
     Changing,
@@ -57,6 +67,10 @@ class Stale(ZigguratError):
     """The table has moved on since the question was shown."""
 
 
+class Unseen(ZigguratError):
+    """A table that only its players may look at."""
+
+
 class Unreadable(ZigguratError):
     """A stored table that cannot be played, or not any more; says why. What is stored can still be looked at."""
 
@@ -67,7 +81,11 @@ class Unreadable(ZigguratError):
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
 A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
+GONE: Final = Phrase("This table is not there any more.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
+TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
+TOO_MANY_PLAYED: Final = Phrase("Many tables that you opened are still being played. Finish one of them first.")
+UNSEEN: Final = Phrase("Only those who play at this table may look at it.")
 
 
 class Table:
@@ -89,6 +107,12 @@ class Table:
         self.listeners: dict[object, Listener] = {}
         self.present: dict[object, str] = {}
         """The guest behind each listener."""
+        self.known: dict[str, str] = {}
+        """What those who are here and do not play are called."""
+        self.announced: object = None
+        """What the lobby was told last."""
+        self.turn: tuple[object, frozenset[str]] = (None, frozenset())
+        """Whose turn it was when those who play were told last, and who played."""
         self.bot_tasks: dict[Seat, asyncio.Task[None]] = {}
         """Bots that are thinking."""
         self.hints: dict[Seat, Hint] = {}
@@ -136,6 +160,11 @@ class Table:
 
     def is_present(self, guest: str | None) -> bool:
         return guest is not None and guest in self.present.values()
+
+    def watchers(self) -> list[str]:
+        """Those who look on, by name; an empty one for everybody without."""
+        playing = {row.guest for row in self.seats}
+        return sorted(self.known.get(guest, "") for guest in set(self.present.values()) - playing)
 
     def bot_at(self, seat: Seat) -> str | None:
         """The level of the bot that plays here: the seat's own, or one that plays for somebody who has left."""
@@ -229,7 +258,7 @@ def check_rules(stored: Stored) -> None:
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("The game {game} is not installed here.", game=row.game)) from error
     if row.rules != game.rules_version:
-        versions = {"game": game.title, "theirs": row.rules, "ours": game.rules_version}
+        versions = {"game": Term(game.title), "theirs": row.rules, "ours": game.rules_version}
         raise Unreadable(
             stored,
             Phrase(
@@ -261,9 +290,11 @@ class Tables:
         store: Store,
         bot_pause: float = 0.7,
         thinking: Thinking | None = None,
+        news: News | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
+        self.news = news or News()
         self.bot_pause = bot_pause
         self.rng: Random = SystemRandom()
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -310,8 +341,18 @@ class Tables:
         if table.course.clock is not None:
             with suppress(StoreFailed):
                 await self.look_at_clock(table)
+        self._announce(table)
         self.wake_bots(table)
         return table
+
+    def here(self, table_id: str) -> Table | None:
+        """The table, if it is in memory."""
+        return self._tables.get(table_id)
+
+    def admit(self, table: Table, guest: str) -> None:
+        """Raises `Unseen` if this guest may not look at the table. As long as seats are free everybody may take one."""
+        if table.started and not table.row.watch and guest != table.row.host and not table.seats_of(guest):
+            raise Unseen(UNSEEN)
 
     async def _open(self, stored: Stored) -> Table:
         """Rebuilds a table, and corrects what lists show of it."""
@@ -335,12 +376,22 @@ class Tables:
         with suppress(StoreFailed):
             await asyncio.wrap_future(self.store.summarise(table_id, summary))
 
+    def reread(self, guest: str) -> None:
+        """After a guest was forgotten: what is in memory is read from the store again."""
+        for table in list(self._tables.values()):
+            if table.row.host == guest or table.seats_of(guest):
+                table.behind = True
+                self._later(self._mend(table))
+
     async def _catch_up(self, table: Table) -> None:
         """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
         if not table.behind:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
-        assert stored is not None
+        if stored is None:
+            self._tables.pop(table.row.id, None)
+            self.news.publish(LOBBY, table.row.id)
+            raise Stale(GONE)
         told = (stored.seats, stored.lines, stored.times, table.terms, table.outages)
         table.renew(stored, *await asyncio.to_thread(replayed, table.game, stored.row, *told))
         self.tell(table)
@@ -395,15 +446,22 @@ class Tables:
         host_name: str,
         who: Sequence[str],
         hints: bool = True,
+        public: bool = True,
+        watch: bool = True,
         terms: Terms = NO_CLOCK,
         lesson: Lesson | None = None,
     ) -> Table:
-        """Opens a table. For every seat `who` says "me", "open", or the level of a bot. A lesson begins where it says,
-        and no seat is open there."""
+        """Opens a table. For every seat `who` says "me", "open", or the level of a bot. The lobby shows it if it is
+        `public` and somebody can come: one that is full from the beginning is nobody else's business. A lesson begins
+        where it says, and no seat is open there."""
         game.check_seats(len(who))
         chosen = game.complete_options(options)
+        await self._check_going_on(host)
         row = TableRow(
-            secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time(), hints=hints
+            *(secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time()),
+            hints=hints,
+            public=public and "open" in who,
+            watch=watch,
         )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
         seats = number_namesakes(seats, host)
@@ -415,8 +473,18 @@ class Tables:
         else:
             match = begin(game, lesson)
             await self._append(table, match, [f"begin {json.dumps(match.position)}"])
+        self.tell(table)
         self.wake_bots(table)
         return table
+
+    async def _check_going_on(self, host: str) -> None:
+        """Nobody keeps hundreds of tables going, or fills the lobby."""
+        for status, most in (("open", MOST_WAITING), ("playing", MOST_PLAYING)):
+            query = "select count(*) from (select 1 from tables where host = ? and status = ? and status in "
+            query += "('open', 'playing') limit ?) as going_on"
+            ((found,),) = await asyncio.to_thread(self.store.read, query, host, status, most)
+            if found >= most:
+                raise IllegalAction(TOO_MANY_OPEN if status == "open" else TOO_MANY_PLAYED)
 
     def _new_seat(self, game: AnyGame, seat: Seat, kind: str, host: str, host_name: str) -> SeatRow:
         if kind == "me":
@@ -623,7 +691,7 @@ class Tables:
             raise
 
     async def _mend(self, table: Table) -> None:
-        with suppress(StoreFailed):  # then whoever comes next tries again
+        with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
 
@@ -741,9 +809,41 @@ class Tables:
     # -- telling -----------------------------------------------------------------------------------------------------
 
     def tell(self, table: Table) -> None:
-        """Everybody who watches gets the table anew."""
+        """Everybody who watches gets the table anew, and lists hear of it where they would show something else."""
         for listener in list(table.listeners.values()):
             listener()
+        self._announce(table)
+
+    def _announce(self, table: Table) -> None:
+        here = tuple(table.is_present(row.guest) for row in table.seats) if not table.started else ()
+        shown = (table.status, tuple(table.seats), here, len(table.watchers()))
+        if table.row.public and table.announced != shown:
+            table.announced = shown
+            self.news.publish(LOBBY, table.row.id)
+        players = frozenset(row.guest for row in table.seats if row.guest is not None) | {table.row.host}
+        turn = (table.status, table.match.to_act if table.started else (), tuple(table.seats))
+        before, others = table.turn
+        if turn != before:
+            table.turn = (turn, players)
+            for guest in players | others:
+                self.news.publish(about(guest), table.row.id)
+            if table.status == "over":
+                self.news.publish(OVER, table.row.id)
+
+    async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
+        """Waits until the log is longer than this and the seat is asked or the game over, for so long at most."""
+        happened = asyncio.Event()
+        listener = object()
+        table.listeners[listener] = happened.set
+        try:
+            async with asyncio.timeout(seconds):
+                while len(table.match.log) <= number or not (table.match.over or seat in table.match.to_act):
+                    happened.clear()
+                    await happened.wait()
+        except TimeoutError:
+            pass
+        finally:
+            table.listeners.pop(listener, None)
 
     # -- bots --------------------------------------------------------------------------------------------------------
 
@@ -818,7 +918,7 @@ class Tables:
         if not table.row.hints:
             raise IllegalAction(Phrase("This table was opened without hints."))
         if not gives_hints(table):
-            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=Term(table.game.title)))
         known = table.hints.get(seat)
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
@@ -979,7 +1079,7 @@ def check_level(game: AnyGame, level: str) -> None:
             Phrase(
                 "There is no bot {level} for {game}; choose one of: {levels}.",
                 level=level[:40],
-                game=game.title,
+                game=Term(game.title),
                 levels=names,
             )
         )

@@ -7,6 +7,9 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ziggurat.core.errors import BadNotation
+from ziggurat.core.words import Phrase
+
 LARGEST: Final = 4096
 """Bytes of a message from a browser; every honest one is far smaller."""
 LONGEST_ID: Final = 40
@@ -51,6 +54,18 @@ class Explain(Asking, tag="explain"):
     """Asks what a thing is."""
 
     about: str
+
+
+class AskLine(Asking, tag="line"):
+    """Asks which parts of the board a line of the log has changed."""
+
+    line: int
+
+
+class AskPlaced(Asking, tag="placed"):
+    """Asks which line of the log has put a part of the board there, or changed it last."""
+
+    part: str
 
 
 class AskHint(Asking, tag="hint"):
@@ -148,7 +163,9 @@ class AskTime(Asking, tag="time"):
 AtTheTable = Propose | Vote | Leave | Back | Give | Take | Talk | Mute | Here | AskTime
 """What is not about the game itself."""
 
-Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again | AtTheTable
+Request = (
+    Act | Why | Say | Explain | AskLine | AskPlaced | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
+) | AtTheTable
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -230,6 +247,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """Whether one may ask what a bot would do."""
     lesson: int | UnsetType | None = UNSET
     """The step of a guided opening that waits for this seat."""
+    since: int | UnsetType = UNSET
+    """How many answers there were when this seat had given its last one."""
     recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
     heads: dict[int, tuple[str, str]] = {}
@@ -245,6 +264,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What one may ask everybody for."""
     notes: Notes | UnsetType = UNSET
     """What happened around the game: each with its time and a sentence."""
+    watchers: str | UnsetType = UNSET
+    """Who looks on, in a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------
@@ -328,6 +349,20 @@ class Explained(msgspec.Struct, tag="explained"):
     section: str
 
 
+class Line(msgspec.Struct, tag="line"):
+    """The parts of the board that this line of the log has changed."""
+
+    line: int
+    parts: tuple[str, ...]
+
+
+class Placed(msgspec.Struct, tag="placed"):
+    """The line of the log that has changed a part of the board last; -1 if there is none."""
+
+    part: str
+    line: int
+
+
 class Hint(msgspec.Struct, tag="hint"):
     """What a bot would answer in place of the seat."""
 
@@ -351,22 +386,24 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = TableShown | Talked | Time | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
+Reply = (TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Line | Placed | Hint | NoHint) | (
+    Talked | Time
+)
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
 
 def read_request(data: str | bytes) -> Request:
-    """Raises `ValueError` with a sentence for a person."""
+    """Raises `BadNotation` with a sentence for a person."""
     if len(data) > LARGEST:
-        raise ValueError("This message is too large.")
+        raise BadNotation(Phrase("This message is too large."))
     try:
         request = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise ValueError(f"This message cannot be read: {error}.") from error
+        raise BadNotation(Phrase("This message cannot be read: {error}.", error=error)) from error
     if len(request.id) > LONGEST_ID:
-        raise ValueError("The id of this message is too long.")
+        raise BadNotation(Phrase("The id of this message is too long."))
     return request
 
 

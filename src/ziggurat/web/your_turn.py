@@ -15,6 +15,7 @@ from litestar.response import Redirect
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.words import Phrase, Words, language_of
 from ziggurat.web import push
+from ziggurat.web.api import REFUSED
 from ziggurat.web.doors import AnyRequest, guest_at, words_at
 from ziggurat.web.limits import LARGEST_BODY
 from ziggurat.web.notify import DIGESTS, Herald, Hook, Wishes, browsers_of, hook_of, wishes_of
@@ -79,7 +80,7 @@ async def keep_language(request: AnyRequest, herald: Herald, guest: str) -> None
     await herald.set_wishes(guest, language_of(words_at(request)), wishes.digest)
 
 
-@post("/api/push", status_code=204, summary="Tell this browser")
+@post("/api/push", status_code=204, summary="Tell this browser", responses=REFUSED)
 async def add_browser(request: AnyRequest, data: JSONBody[Browser]) -> None:
     """Sends messages of this guest to a browser that allows it (Web Push)."""
     herald, guest = herald_at(request), guest_at(request)
@@ -88,7 +89,7 @@ async def add_browser(request: AnyRequest, data: JSONBody[Browser]) -> None:
     await keep_language(request, herald, guest)
 
 
-@post("/api/push/forget", status_code=204, summary="Do not tell this browser")
+@post("/api/push/forget", status_code=204, summary="Do not tell this browser", responses=REFUSED)
 async def forget_browser(request: AnyRequest, data: JSONBody[Browser]) -> None:
     """Sends no more messages there."""
     await herald_at(request).forget_browser(guest_at(request), data.endpoint)
