@@ -23,7 +23,7 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site, your_turn
+from ziggurat.web import api, api_around, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site, your_turn
 from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.consent import Consent
@@ -175,6 +175,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             *your_turn.HANDLERS,
             live,
             *api.HANDLERS,
+            *api_around.HANDLERS,
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
