@@ -209,9 +209,9 @@ async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFact
         raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
+    terms = data.clock.terms()
     table = await tables_at(request).create(
-        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch),
-        terms=data.clock.terms(),
+        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch), terms=terms
     )
     return facts(request, table)
 

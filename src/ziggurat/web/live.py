@@ -212,8 +212,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         table.listeners.pop(viewer, None)
         table.present.pop(viewer, None)
         if not table.is_present(viewer.guest):
-            table.gone[viewer.guest] = tables.now()
             table.known.pop(viewer.guest, None)
+            table.gone[viewer.guest] = tables.now()
         if not table.listeners:
             close_studio(table)
         tables.tell(table)

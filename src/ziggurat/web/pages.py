@@ -255,7 +255,8 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
 def game_facts(game: AnyGame, words: Words) -> list[str]:
     _ = words.gettext
     least, most = game.seats[0], game.seats[-1]
-    told = [_("{least}–{most} players").format(least=least, most=most)]
+    players = words.ngettext("{least}–{most} player", "{least}–{most} players", most)
+    told = [players.format(least=least, most=most)]
     if game.minutes:
         told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
@@ -290,9 +291,9 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         ],
         [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
         hints_option(words),
-        clock_option(words),
         public_option(words),
         watch_option(words),
+        clock_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -395,8 +396,8 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
-                section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 catch_up(words),
+                section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -424,12 +425,18 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         ],
         lesson_box(table, guest, words),
         dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
-            form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
+            form(method="dialog")[
+                a(class_="button", href=f"/rules/{game.name}#legend", data_rules="")[_("All symbols")]
+                if game.legend
+                else None,
+                button(class_="quiet", aria_label=_("close"))["×"],
+            ],
             div(id="rules-here", class_="prose rules"),
         ],
         phrases(
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            minutes=_("({n} min)"),
             time_left=_("time left"),
             mute=_("do not hear {name} any more"),
             hear=_("hear {name} again"),
@@ -439,7 +446,6 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             among_watchers=_("Only those who look on hear you while the game is played."),
             # Translators: the time that is left, as short as can be: 2 days and 3 hours.
             days_hours=_("{days} d {hours} h"),
-            minutes=_("({n} min)"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -550,17 +556,23 @@ def first_time(game: AnyGame, words: Words) -> Node:
     _ = words.gettext
     if game.lesson is None:
         return None
+    offered = _("First time? Play a guided opening")
     return div(id="first-time", class_="first-time", hidden=True)[
-        lesson_form(game, words, "small"), button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"]
+        form(method="post", action="/tables")[
+            input(type="hidden", name="game", value=game.name),
+            input(type="hidden", name="lesson", value="yes"),
+            button(type="submit", title=offered, aria_label=offered)[_("First time?")],
+        ],
+        button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"],
     ]
 
 
-def lesson_form(game: AnyGame, words: Words, css: str = "") -> Node:
+def lesson_form(game: AnyGame, words: Words) -> Node:
     """Offers a guided opening; whoever had it before is asked more quietly."""
     _ = words.gettext
     if game.lesson is None:
         return None
-    return form({"data-lesson": game.name}, method="post", action="/tables", class_=f"offer-lesson {css}".strip())[
+    return form({"data-lesson": game.name}, method="post", action="/tables", class_="offer-lesson")[
         input(type="hidden", name="game", value=game.name),
         input(type="hidden", name="lesson", value="yes"),
         button(type="submit")[

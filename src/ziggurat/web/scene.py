@@ -104,11 +104,11 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         beside=beside_board(drawing) if drawing else {},
         log=log,
         result=plain(result(moment)) if moment.finished else "",
+        watchers=watchers(moment),
         clocks=clocks(moment),
         panel=panel(moment),
         wishes=wishes(moment),
         notes=notes(moment),
-        watchers=watchers(moment),
     )
 
 
@@ -215,7 +215,10 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.since = moment.answered
     if then is None or then.lesson != moment.lesson:
         shown.lesson = moment.lesson
-    for name in ("title", "question", "recent", "room", "result", "choices", "watchers", "clocks", "panel", "wishes"):
+    for name in (
+        *("title", "question", "recent", "room", "result", "choices"),
+        *("watchers", "clocks", "panel", "wishes"),
+    ):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
     heads = before.heads if before else ()

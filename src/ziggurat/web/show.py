@@ -58,11 +58,11 @@ class Moment:
     """Through whose eyes the table is seen."""
     hints: bool
     """Whether a bot may be asked for advice here."""
+    watchers: tuple[str, ...]
+    """Those who look on, by name; an empty one for everybody without."""
     course: Course
     """What happened around the game."""
     outages: Outages
-    watchers: tuple[str, ...]
-    """Those who look on, by name; an empty one for everybody without."""
     _match: Match
 
     @property
@@ -163,9 +163,9 @@ def look(table: Table, guest: str, words: Words, seat: Seat | None = None) -> Mo
         several=len(table.seats_of(guest)) > 1,
         seat=perspective(table, guest) if seat is None else seat,
         hints=gives_hints(table),
+        watchers=tuple(table.watchers()),
         course=table.course,
         outages=tuple(table.outages),
-        watchers=tuple(table.watchers()),
         _match=table.match,
     )
 

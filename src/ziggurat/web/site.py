@@ -67,9 +67,8 @@ async def open_table(
     public, watch = data.get("public", "yes") == "yes", data.get("watch", "yes") == "yes"
     asked = {name: data.get(name, usual) for name, usual in USUAL_CLOCK.items()}
     terms = agree(asked["clock"], asked["minutes"], asked["seconds"], asked["days"], asked["at-zero"])
-    table = await tables_at(request).create(
-        *(game, options, guest_at(request), name, who, hints, public, watch), terms=terms
-    )
+    tables = tables_at(request)
+    table = await tables.create(game, options, guest_at(request), name, who, hints, public, watch, terms=terms)
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 

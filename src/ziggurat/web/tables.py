@@ -80,8 +80,8 @@ class Unreadable(ZigguratError):
 
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
-A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
 GONE: Final = Phrase("This table is not there any more.")
+A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
 TOO_MANY_PLAYED: Final = Phrase("Many tables that you opened are still being played. Finish one of them first.")
@@ -338,10 +338,10 @@ class Tables:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
         await self.start_if_full(table)
+        self._announce(table)
         if table.course.clock is not None:
             with suppress(StoreFailed):
                 await self.look_at_clock(table)
-        self._announce(table)
         self.wake_bots(table)
         return table
 

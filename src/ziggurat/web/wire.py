@@ -163,9 +163,8 @@ class AskTime(Asking, tag="time"):
 AtTheTable = Propose | Vote | Leave | Back | Give | Take | Talk | Mute | Here | AskTime
 """What is not about the game itself."""
 
-Request = (
-    Act | Why | Say | Explain | AskLine | AskPlaced | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
-) | AtTheTable
+AboutTheGame = Act | Why | Say | Explain | AskLine | AskPlaced | AskHint | Undo | Again
+Request = AboutTheGame | Sit | Stand | SeatBot | Rename | AtTheTable
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -257,6 +256,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What stands in place of a board as long as seats are free."""
     log: Lines | UnsetType = UNSET
     result: str | UnsetType = UNSET
+    watchers: str | UnsetType = UNSET
+    """Who looks on, in a sentence."""
     clocks: Clocks | UnsetType | None = UNSET
     panel: str | UnsetType = UNSET
     """What is asked of everybody, and seats that change hands."""
@@ -264,8 +265,6 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """What one may ask everybody for."""
     notes: Notes | UnsetType = UNSET
     """What happened around the game: each with its time and a sentence."""
-    watchers: str | UnsetType = UNSET
-    """Who looks on, in a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------
@@ -386,9 +385,8 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = (TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Line | Placed | Hint | NoHint) | (
-    Talked | Time
-)
+Telling = Said | Explained | Line | Placed | Hint | NoHint
+Reply = TableShown | Talked | Time | Stored | Refused | Reason | Confirm | Telling
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()

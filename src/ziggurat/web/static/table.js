@@ -2,11 +2,11 @@
 // narrows the legal answers as the player points, and sends the one that is left.
 
 import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
+import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
 import { showClocks, tellTime, watchClocks } from "./table/clock.js";
 import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
 import { showPanel, watchPanel } from "./table/requests.js";
 import { tellFront, watchFront } from "./table/front.js";
-import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
