@@ -124,6 +124,16 @@ REQUESTS_WHILE: Final = 600.0
 REQUESTS_A_WHILE: Final = 10
 """Requests that a guest may put to everybody in so many seconds."""
 
+# -- messages to people ------------------------------------------------------------------------------------------------
+
+MESSAGES_AN_HOUR: Final = 60
+"""Messages that tell a guest whose turn it is."""
+MOST_BROWSERS: Final = 5
+"""Browsers of a guest that are told."""
+TESTS_WHILE: Final = 60.0
+TESTS_A_WHILE: Final = 3
+"""Messages that a guest may try in so many seconds."""
+
 # -- thinking --------------------------------------------------------------------------------------------------------
 
 HINTS_A_MINUTE: Final = 20

@@ -143,6 +143,30 @@ MIGRATIONS: Final = (
     create index tables_closed on tables(changed)
         where status in ('abandoned', 'closed', 'shut', 'unreadable');
     """,
+    """
+    create table told (
+        guest text primary key, language text not null, digest integer not null, sent double precision not null
+    );
+    create table hooks (
+        guest text primary key, kind text not null, address text not null, origin text not null,
+        failures integer not null, since double precision not null
+    );
+    create table pushes (
+        endpoint text primary key, guest text not null, p256dh text not null, auth text not null,
+        origin text not null, since double precision not null
+    );
+    create index pushes_by_guest on pushes(guest);
+    create table notices (
+        guest text not null, table_id text not null references tables(id), due double precision not null,
+        primary key (guest, table_id)
+    );
+    create index notices_due on notices(due);
+    create table messages (
+        id text primary key, guest text not null, channel text not null, told text not null,
+        due double precision not null, tries integer not null
+    );
+    create index messages_due on messages(due);
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"

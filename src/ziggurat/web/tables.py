@@ -321,6 +321,9 @@ class Tables:
         self.now = now
         self.clockwork = Clockwork(store, now, self._time_is_up)
         self.clock_duty = Duty("clocks", self.clockwork.round)
+        self.belongs: list[Callable[[Table, Match, Course, float], Also | None]] = []
+        """What others store along with every change of a table."""
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -444,9 +447,10 @@ class Tables:
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self._loop = asyncio.get_running_loop()
         self.clockwork.begin()
         self._later(self._summarise_old_tables())
-        self._later(self.clock_duty.run())
+        self.attend(self.clock_duty)
 
     async def _summarise_old_tables(self) -> None:
         """Fills in the summaries of tables that were stored before there were any, one after another."""
@@ -682,7 +686,8 @@ class Tables:
     async def _append(self, table: Table, match: Match, lines: Sequence[str], more: Also | None = None) -> None:
         now = self.now()
         course = self._course_after(table, match, lines, now)
-        also = together(self._due(table, course, now), more)
+        others = [find(table, match, course, now) for find in self.belongs]
+        also = together(self._due(table, course, now), *others, more)
         with self._drops(table, CHANGED):
             summary = summary_of(match, course)
             await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
@@ -733,6 +738,18 @@ class Tables:
         with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
+
+    def soon(self, work: Callable[[], None]) -> None:
+        """Does something in the loop, whichever thread asks for it."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work)
+
+    def in_memory(self) -> list[Table]:
+        return list(self._tables.values())
+
+    def attend(self, duty: Duty) -> None:
+        """Does a duty as long as the server runs."""
+        self._later(duty.run())
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
