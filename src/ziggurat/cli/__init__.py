@@ -1,11 +1,12 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | laws | replay | dataset | mcp`."""
+"""The command line: `ziggurat games | play | serve | move | backup | simulate | arena | tune | fit | laws | replay |
+dataset | mcp`."""
 
 from __future__ import annotations
 
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, weights
+from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, store, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -21,6 +22,8 @@ for command in (
     games.games,
     play.play,
     serve.serve,
+    store.move,
+    store.backup,
     simulate.simulate,
     arena.arena,
     weights.tune,

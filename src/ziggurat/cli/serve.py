@@ -10,7 +10,13 @@ from ziggurat.compiled import how_rules_run
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other computers in.")
 @click.option("--port", type=int, default=8000, show_default=True, help="Where browsers find it.")
-@click.option("--database", default="ziggurat.sqlite3", show_default=True, help="The file where tables live.")
+@click.option(
+    "--database",
+    default="ziggurat.sqlite3",
+    show_default=True,
+    envvar="ZIGGURAT_DATABASE",
+    help="Where tables live: a file, or postgresql://… for several servers.",
+)
 @click.option("--bot-pause", type=float, default=0.7, show_default=True, help="Seconds before a bot moves.")
 @click.option(
     "--tables-a-minute",
@@ -37,10 +43,12 @@ def serve(
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""
-    from ziggurat.web.app import Settings, keys_beside
+    from ziggurat.web.app import Settings
     from ziggurat.web.app import serve as serve_web
     from ziggurat.web.connections import most_connections
-    from ziggurat.web.store import SqliteStore
+    from ziggurat.web.store import open_store
+    from ziggurat.web.store_keys import keys_of
+    from ziggurat.web.store_moving import shown
     from ziggurat.web.thinking import Thinking
 
     settings = Settings(
@@ -52,9 +60,9 @@ def serve(
         proxies=proxies,
         most_connections=most_connections(),
     )
-    store = SqliteStore(database)
-    keys = keys_beside(database, store, new_key)
+    store = open_store(database)
+    keys = keys_of(database, store, new_key)
     click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
-    click.echo(f"Tables are kept in {database}. Ctrl-C ends.")
+    click.echo(f"Tables are kept in {shown(database)}. Ctrl-C ends.")
     click.echo(how_rules_run())
     serve_web(host, port, store, keys, settings)

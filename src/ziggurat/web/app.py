@@ -25,7 +25,7 @@ from ziggurat.web import api, lobby_doors, pages, replay, rules, site
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.doors import AnyRequest, words_at
 from ziggurat.web.guard import Guard, sentence
-from ziggurat.web.identity import Keys, read_keys
+from ziggurat.web.identity import Keys
 from ziggurat.web.limits import (
     BACKLOG,
     BODY_SECONDS,
@@ -153,15 +153,6 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         request_max_body_size=LARGEST_BODY,
         after_exception=[log_unexpected],
     )
-
-
-def keys_beside(database: Path | str, store: Store, renew: bool = False) -> list[str]:
-    """The keys that sign cookies, in a file of their own; an older version kept one in the database."""
-    inherited = store.old_secret()
-    keys = read_keys(Path(f"{database}.key"), inherited, renew)
-    if inherited is not None:
-        store.forget_secret().result()
-    return keys
 
 
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:

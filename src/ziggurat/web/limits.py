@@ -84,6 +84,8 @@ COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
+DATABASE_CONNECTIONS: Final = 8
+"""Connections to PostgreSQL that read at once; one more writes, and one listens."""
 WAIT_AFTER_FAILURE: Final = 5.0
 """Seconds until a bot tries again when its answer could not be stored."""
 
