@@ -19,7 +19,7 @@ help:
 	@echo "make package  build the package in isolation, install it elsewhere, play and serve from there"
 	@echo "make compile  compile the rules with mypyc (needs a C compiler); make clean undoes it"
 	@echo "make bench    measure the engines beside catanatron"
-	@echo "make words    collect the messages for translators"
+	@echo "make words    collect the messages for translators, and tell what is missing in their catalogues"
 
 # The table is served at once; meanwhile the rules are compiled aside, and bots take them up when they are there.
 play: .venv/ready
@@ -103,11 +103,9 @@ bench: compile
 laws: .venv/ready-for-tests
 	$(BIN)/ziggurat laws --minutes $(MINUTES)
 
-# Each message with the files that say it: the game, and what kind of sentence it is, help a translator.
+# Collects the messages, merges them into the catalogues and says what is missing there.
 words: .venv/ready-for-tests
-	$(BIN)/pybabel -q extract -k N_ -k NN_:1,2 -k Phrase -k Refusal:2 -k gettext -k ngettext:1,2 -k pgettext:1c,2 \
-	  -c Translators: --add-location file --sort-output --project Ziggurat --width 120 \
-	  -o src/ziggurat/locales/ziggurat.pot src/ziggurat
+	$(BIN)/python -m tools.words
 
 clean:
 	find src \( -name '*.so' -o -name compiled.json \) -delete

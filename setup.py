@@ -45,7 +45,10 @@ def groups() -> list[tuple[list[str], str]]:
     return [
         (core, "ziggurat_core"),
         *(
-            (sources(f"games/{game}/*.py", f"bots/{game}.py", f"bots/{game}/*.py"), f"ziggurat_{game}")
+            (
+                sources(f"games/{game}/*.py", f"bots/{game}.py", f"bots/{game}/*.py", f"bots/features/{game}.py"),
+                f"ziggurat_{game}",
+            )
             for game in games
         ),
     ]

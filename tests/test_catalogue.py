@@ -6,32 +6,22 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from random import Random
 
 import pytest
-from babel.messages.catalog import Catalog, Message
-from babel.messages.frontend import CommandLineInterface
-from babel.messages.pofile import read_po
+from babel.messages.catalog import Catalog
 
+from tools.words import catalogue, collect, first, read, texts
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import installed_games
 from ziggurat.core.match import Match, play_out
-from ziggurat.core.words import ENGLISH, LANGUAGES, LOCALES, Phrase, seat_names, words_for
-
-ROOT = Path(__file__).parent.parent
+from ziggurat.core.words import ENGLISH, LANGUAGES, Phrase, seat_names, words_for
 
 
 @pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    """What `make words` collects, as the Makefile tells it to."""
-    made = tmp_path_factory.mktemp("words") / "ziggurat.pot"
-    rule = re.search(r"pybabel (.*?)\n\n", (ROOT / "Makefile").read_text(), flags=re.DOTALL)
-    assert rule
-    words = rule[1].replace("\\\n", " ").replace("src/ziggurat/locales/ziggurat.pot", str(made)).split()
-    CommandLineInterface().run(["pybabel", *words[:-1], str(ROOT / words[-1])])
-    with made.open("rb") as file:
-        return read_po(file)
+def collected() -> Catalog:
+    """What `make words` collects."""
+    return collect()
 
 
 def refusals() -> Iterator[tuple[str, Phrase]]:
@@ -62,25 +52,15 @@ BRACES = re.compile(r"\{(\w*)[^}]*\}")
 
 @pytest.fixture(scope="module", params=SPOKEN)
 def translated(request: pytest.FixtureRequest) -> Catalog:
-    with (LOCALES / request.param / "LC_MESSAGES" / "ziggurat.po").open("rb") as file:
-        return read_po(file)
-
-
-def texts(message: Message) -> list[str]:
-    """What stands in the place of a message: one text, or one for each kind of number."""
-    return [message.string] if isinstance(message.string, str) else list(message.string or ())
-
-
-def msgid(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
+    return read(catalogue(request.param))
 
 
 def test_every_sentence_is_translated(collected: Catalog, translated: Catalog) -> None:
     missing = []
     for message in collected:
-        found = translated.get(msgid(message), message.context) if message.id else None
+        found = translated.get(first(message), message.context) if message.id else None
         if message.id and (found is None or found.fuzzy or not all(texts(found))):
-            missing.append(msgid(message))
+            missing.append(first(message))
     assert missing == []
 
 
@@ -121,3 +101,37 @@ def test_whole_games_are_told_in_another_language(language: str) -> None:
             pairs.append((game.tell_event(event, names, words), game.tell_event(event, names, ENGLISH)))
         same = [told for told, english in pairs if told == english != ""]
         assert len(same) < len(pairs) / 20, (name, same[:5])
+
+
+EQUAL: dict[str, set[str]] = {
+    "pl": {"Arena"},
+    "cs": {"Babylon", "Halikarnassos", "Lobby", "Olympia", "Pantheon", "Rhodos", "papyrus", "text", "TEXT"},
+}
+EQUAL_IN_BOTH = {"API", "Babylonia", "Bazar", "Obelisk", "Tabannusi", "arch", "bot", "bot: {level}"}
+EQUAL_IN_BOTH |= {"Gilgabot", "Bot-baba", "Sarbot", "Botmuzi"}
+"""Words that both languages have from the same source as English: names, and a few that are at home everywhere."""
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_no_translation_is_the_english_one_by_accident(language: str) -> None:
+    allowed = EQUAL_IN_BOTH | EQUAL.get(language, set())
+    for message in read(catalogue(language)):
+        bare = re.sub(r"\{[^}]*\}|\d", "", first(message))
+        if message.id and len(re.findall(r"[A-Za-z]", bare)) > 2 and first(message) not in allowed:
+            assert first(message) not in texts(message)
+
+
+QUOTES = {"pl": ("„", "”"), "cs": ("„", "“")}
+
+
+@pytest.mark.parametrize("language", QUOTES)
+def test_typography_is_that_of_the_language(language: str) -> None:
+    """Its own quotes, a true minus, and no word of one letter at the end of a line."""
+    opening, closing = QUOTES[language]
+    for message in read(catalogue(language)):
+        for text in texts(message) if message.id else ():
+            assert text.count(opening) == text.count(closing), text
+            assert not (set('"“”«»') - {closing}) & set(text), text
+            assert not re.search(r"(?<![\w-])-\d", text), text
+            legend = all(file.endswith("terminal.py") for file, _ in message.locations)
+            assert legend or not re.search(r"(?<![\w'’.])[aiouwzksv] (?=\w)", text), text

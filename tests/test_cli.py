@@ -18,7 +18,7 @@ RECORD = next(RECORDS.glob("babylonia-*.record"))
 
 
 def run(*words: str, answers: str | None = None) -> Result:
-    return CliRunner().invoke(main, words, input=answers)
+    return CliRunner(env={"LANGUAGE": "en"}).invoke(main, words, input=answers)
 
 
 def test_games_are_listed_with_seats_and_options_and_whether_they_are_compiled() -> None:
@@ -121,7 +121,7 @@ def test_why_tells_the_rule_behind_a_refusal() -> None:
 def test_a_hint_says_what_a_bot_would_do_and_what_comes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ziggurat.cli.play.HINT", Budget(seconds=3600.0, iterations=20))
     told = run("play", "babylonia", "--seed", "5", "--bot", "random", "--name", "Nora", answers="hint\nq\n").output
-    assert re.search(r"\[.+\]: Nora -?\d+, Nabonidus -?\d+ at the end", told)
+    assert re.search(r"\[.+\]; expected at the end: Nora −?\d+, Nabonidus −?\d+", told)
 
 
 def test_help_and_the_map_can_be_asked_for() -> None:
@@ -138,7 +138,7 @@ def test_help_and_the_map_can_be_asked_for() -> None:
         (("simulate", "babylonia", "--bot", "genius"), "There is no bot genius"),
         (("simulate", "babylonia", "-o", "cards=all"), "is not a value of cards"),
         (("simulate", "babylonia", "-o", "cards"), "is not NAME=VALUE"),
-        (("play", "babylonia", "--seat", "7"), "the seats are 0 to 1"),
+        (("play", "babylonia", "--seat", "7"), "The seats are 0 to 1"),
     ],
 )
 def test_errors_are_one_sentence(words: tuple[str, ...], reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Arrows go one way: cli → web, research → bots → games → core; core knows no game, no game knows another."""
+"""Arrows go one way: cli → web, lab → research → bots → games → core; core knows no game, no game knows another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAY_KNOW = {
     "web": {"web", "bots", "games", "core"},
     "testing": {"testing", "core"},
     "compiled": {"core"},
-    "lab": {"lab", "bots", "games", "core"},
+    "lab": {"lab", "research", "bots", "games", "core"},
     "__main__": {"cli"},
     "cli": {"cli", "web", "lab", "research", "testing", "bots", "games", "core"},
 }

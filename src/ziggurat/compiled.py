@@ -110,8 +110,10 @@ def is_compiled(function: object) -> bool:
 
 
 def how_rules_run() -> str:
+    """A message, for whoever asks."""
     from ziggurat.core.simulate import play_randomly
+    from ziggurat.core.words import N_
 
     if is_compiled(play_randomly):
-        return "The rules are compiled."
-    return "The rules run interpreted; where there is a C compiler, `make compile` makes them many times faster."
+        return N_("The rules are compiled.")
+    return N_("The rules run interpreted; where there is a C compiler, `make compile` makes them many times faster.")

@@ -21,7 +21,7 @@ from ziggurat.games.babylonia.actions import TAKE
 from ziggurat.games.babylonia.state import State
 from ziggurat.games.babylonia.view import View
 
-QUICK = [name for name in NAMES if name not in ("hard", "mcts:1s")] + ["mcts:4"]
+QUICK = [name for name in NAMES if name not in ("hard", "master", "classic", "mcts:1s")] + ["mcts:4", "classic:4"]
 """All of them, but no second of thought for every answer."""
 
 
@@ -100,6 +100,29 @@ def test_a_bot_answers_alike_in_worlds_that_look_alike(level: str) -> None:
 def test_a_level_that_does_not_exist() -> None:
     with pytest.raises(BadOptions, match="There is no bot oracle for Babylonia; choose one of: easy, normal, hard"):
         make_bot(load_game("babylonia"), "oracle")
+
+
+def test_the_dial_goes_from_easy_over_normal_to_hard() -> None:
+    """Turned a quarter, it answers as normal does in half of the cases; at its ends it is the level itself."""
+    state = position("+7 4,6  +5 7,5  M0 6,6", stand="FMPSS")
+    view, legal = GAME.view(state, 0), GAME.legal(state, 0)
+    for dial, level in ((0, "easy"), (50, "normal")):
+        one, two = make_bot(GAME, f"dial:{dial}"), make_bot(GAME, level)
+        for seed in range(5):
+            rng = Random(seed)
+            rng.random()  # the dial is asked first
+            assert one(view, legal, Random(seed)) == two(view, legal, rng)
+    best = make_bot(GAME, "normal")(view, legal, Random(1))
+    hits = [
+        sum(make_bot(GAME, f"dial:{dial}")(view, legal, Random(n)) == best for n in range(60)) for dial in (0, 25, 50)
+    ]
+    assert hits[0] < hits[1] < hits[2]
+
+
+@pytest.mark.parametrize("name", ["dial", "dial:", "dial:101", "dial:-1", "dial:5.5", "classic:x", "master:1"])
+def test_a_dial_that_cannot_be_turned(name: str) -> None:
+    with pytest.raises(BadOptions):
+        make_bot(GAME, name)
 
 
 # -- what greedy sees in Babylonia -----------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,10 +12,12 @@ from tests.bots.test_bots import by_worth, wins
 from tests.games.tabannusi.positions import KINGS, position
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.bots.tabannusi.outlook import Weighing
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.simulate import play_on
 from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi.data import BOT
+from ziggurat.games.tabannusi.questions import CHOOSE_DIE
 from ziggurat.games.tabannusi.state import State, score_of
 
 
@@ -36,6 +39,41 @@ def test_a_building_is_worth_more_than_doing_nothing() -> None:
         zip([GAME.write(action) for action in legal], knowledge_of(GAME).appraise(state, 0, legal), strict=True)
     )
     assert worth["build white"] > max(worth["done"], worth["tile A1"], worth["project brown 1b4"])
+
+
+def test_a_district_where_a_building_can_be_paid_is_the_place_to_go() -> None:
+    """Two dice to pay with, one of them from the barge there: the Architect goes where the projects of others lie."""
+    state = position("pW1 2a1  pW1 2b1  pW1 2c1", at=1, hand="Y")
+    best = {"2": -1e9, "other": -1e9}
+    state.pending.append(CHOOSE_DIE[0])
+    legal = GAME.legal(state, 0)
+    for action, worth in zip(legal, knowledge_of(GAME).appraise(state, 0, legal), strict=True):
+        where = "2" if GAME.write(action).endswith("to 2") else "other"
+        best[where] = max(best[where], worth)
+    assert best["2"] > best["other"]
+
+
+def test_alone_every_turn_to_come_is_the_kings() -> None:
+    """What the player does is worth the more the fewer turns it leaves to a King, who lives on long games."""
+    weights = dict(knowledge_of(GAME).weights)
+    state = GAME.setup(1, GAME.complete_options({}))
+    for _ in islice(play_on(GAME, state, Random(3)), 30):
+        pass
+    patient, hasty = (Weighing({**weights, "bot of turns": turns}) for turns in (0.0, 8.0))
+    shorter = GAME.clone(state)
+    assert shorter.time_gold > 1
+    shorter.time_gold -= 1
+    gains = [one.evaluate(shorter, 0) - one.evaluate(state, 0) for one in (patient, hasty)]
+    assert gains[1] > gains[0]
+
+
+def test_normal_builds_and_ends_with_a_respectable_score() -> None:
+    """The former appraisal lived on action tiles, and ended with 79 points on average."""
+    normal = make_bot(GAME, "normal")
+    points: list[int] = []
+    for seed in range(4):
+        points += play_out(Match(GAME, 2), [normal, normal], Random(seed)).scores()
+    assert sum(points) / len(points) > 95
 
 
 def test_a_decree_that_is_met_is_scored() -> None:

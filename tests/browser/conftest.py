@@ -45,8 +45,12 @@ def new_page(chromium: Browser, server: ServerProcess) -> Iterator[NewPage]:
     faults: list[str] = []
     contexts = []
 
-    def make(size: tuple[int, int] = WIDE, touch: bool = False) -> Page:
-        context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
+    def make(size: tuple[int, int] = WIDE, touch: bool = False, calm: bool = False) -> Page:
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            reduced_motion="reduce" if calm else "no-preference",
+        )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -65,4 +69,5 @@ def watch(page: Page, address: str, faults: list[str]) -> None:
 
 
 def at_home(url: str, address: str) -> bool:
+    url = url.replace("//localhost:", "//127.0.0.1:")  # another name of the same server: passkeys need a name
     return url.startswith((address, address.replace("http", "ws"), "data:", "blob:"))

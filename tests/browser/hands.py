@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from playwright.sync_api import Page, expect
 
 
-def open_table(page: Page, address: str, *seats: str, name: str = "Adam", game: str = "babylonia") -> str:
+def open_table(
+    page: Page,
+    address: str,
+    *seats: str,
+    name: str = "Adam",
+    game: str = "babylonia",
+    options: Mapping[str, str] | None = None,
+) -> str:
     """Fills in the form of the start page and returns the address of the table."""
     page.goto(address)
     form = page.locator("form.new-table").filter(has=page.locator(f"input[name=game][value={game}]"))
@@ -17,6 +25,8 @@ def open_table(page: Page, address: str, *seats: str, name: str = "Adam", game: 
     form.locator("select[name=seats]").select_option(str(len(seats)))
     for seat, who in enumerate(seats):
         form.locator(f"select[name=seat{seat}]").select_option(who)
+    for option, value in (options or {}).items():
+        form.locator(f"select[name=option-{option}]").select_option(value)
     form.get_by_role("button", name="Open a table").click()
     expect(page.locator("#seats .seat")).to_have_count(len(seats))
     return page.url

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -55,6 +56,92 @@ def test_my_tables_change_while_i_look(server: ServerProcess, new_page: NewPage)
     nora.get_by_role("button", name="Sit here").click()
     expect(adam.locator("#mine")).to_contain_text("Nora")
     expect(adam.locator("#mine .listed-state")).to_have_text(re.compile(r"You are asked\.|Waiting for Nora\."))
+
+
+# -- coming back -----------------------------------------------------------------------------------------------------
+
+
+class Authenticator:
+    """A device with passkeys, as Chromium plays it."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("WebAuthn.enable")
+        options = {
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": True,
+            "hasUserVerification": True,
+            "isUserVerified": True,
+            "automaticPresenceSimulation": True,
+        }
+        made = self.session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+        self.id: str = made["authenticatorId"]
+
+    def passkeys(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.session.send("WebAuthn.getCredentials", {"authenticatorId": self.id})[
+            "credentials"
+        ]
+        return found
+
+    def carry(self, passkey: dict[str, Any]) -> None:
+        """A passkey that came along from another device."""
+        self.session.send("WebAuthn.addCredential", {"authenticatorId": self.id, "credential": passkey})
+
+
+def by_name(server: ServerProcess) -> str:
+    return server.address.replace("127.0.0.1", "localhost")
+
+
+def test_he_returns_from_another_browser_with_his_passkey(server: ServerProcess, new_page: NewPage) -> None:
+    adam, elsewhere = new_page(), new_page(NARROW)
+    table = open_table(adam, by_name(server), "me", "open", name="Adam")
+    adam.goto(f"{by_name(server)}/me")
+    device = Authenticator(adam)
+    adam.get_by_role("button", name="Add a passkey").click()
+    expect(adam.get_by_text("You can come back from any device")).to_be_visible()
+    (passkey,) = device.passkeys()
+    elsewhere.goto(f"{by_name(server)}/return")
+    other = Authenticator(elsewhere)
+    other.carry(passkey)
+    elsewhere.get_by_role("button", name="Use a passkey").click()
+    expect(elsewhere.locator("#mine a")).to_have_attribute("href", "/table/" + table.rsplit("/", 1)[1])
+    elsewhere.goto(table)
+    expect(elsewhere.locator(".seat.own .seat-name")).to_have_text("Adam")
+    adam.get_by_role("button", name="Remove the passkey").click()
+    expect(adam.get_by_text("Only this browser knows you.")).to_be_visible()
+    stranger = new_page()
+    stranger.goto(f"{by_name(server)}/return")
+    Authenticator(stranger).carry(other.passkeys()[0])
+    stranger.get_by_role("button", name="Use a passkey").click()
+    expect(stranger.locator("#passkey-said")).to_have_text("This passkey is not known here.")
+
+
+def test_he_returns_from_another_browser_with_his_phrase(server: ServerProcess, new_page: NewPage) -> None:
+    adam, elsewhere = new_page(), new_page()
+    table = open_table(adam, server.address, "me", "open", name="Adam")
+    adam.goto(f"{server.address}/me")
+    assert not faults(adam)
+    adam.get_by_role("button", name="Make a recovery phrase").click()
+    expect(adam.locator(".phrase code")).to_have_count(6)
+    phrase = " ".join(adam.locator(".phrase code").all_inner_texts())
+    assert not faults(adam)
+    elsewhere.goto(f"{server.address}/return")
+    assert not faults(elsewhere)
+    elsewhere.locator("textarea").fill(phrase.replace(" ", "  "))
+    elsewhere.get_by_role("button", name="Come back").click()
+    expect(elsewhere.locator("#mine a")).to_have_attribute("href", "/table/" + table.rsplit("/", 1)[1])
+    elsewhere.goto(f"{server.address}/me")
+    expect(elsewhere.locator("h1")).to_have_text("Adam")
+    with elsewhere.expect_download() as loading:
+        elsewhere.get_by_role("link", name="Take everything along").click()
+    assert '"Adam"' in loading.value.path().read_text(encoding="utf-8")
+    elsewhere.get_by_text("Delete everything", exact=True).click()
+    elsewhere.get_by_label("I am sure.").check()
+    elsewhere.get_by_role("button", name="Delete everything of mine").click()
+    expect(elsewhere.locator("h1")).to_have_text("Games of ancient Mesopotamia")
+    adam.goto(table)
+    expect(adam.get_by_text("There is no table at this address.")).to_be_visible()
 
 
 def test_nothing_serious_in_the_lobby(server: ServerProcess, new_page: NewPage) -> None:

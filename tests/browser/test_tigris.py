@@ -9,7 +9,7 @@ from tests.browser.conftest import NARROW, NewPage
 from tests.browser.staging import answer, expect_lines, play_until, stage
 from tests.servers import ServerProcess
 from ziggurat.core.match import Match
-from ziggurat.games.tigris.actions import ChooseTreasure, Support
+from ziggurat.games.tigris.actions import ChooseTreasure, Support, TakeAction
 
 
 @pytest.mark.parametrize("war", [False, True], ids=["revolt", "war"])
@@ -51,3 +51,28 @@ def test_a_treasure_is_taken_by_a_player_who_is_not_on_turn(server: ServerProces
     stage(server, match, pages)
     expect(pages[1 - owner].locator("#question")).to_contain_text(f"Player {owner} takes a treasure")
     expect_lines(pages[1 - owner], answer(pages[owner], match, match.legal(owner)[0]))
+
+
+def test_tiles_of_several_kinds_are_swapped_one_after_the_other(server: ServerProcess, new_page: NewPage) -> None:
+    """Each one pointed at can be all of it, and more may still come to it."""
+
+    def moment(match: Match) -> bool:
+        return isinstance(match.state.pending[-1], TakeAction) and all(match.state.hands[4 * match.to_act[0] :][:3])
+
+    match = play_until("tigris", 2, moment)
+    seat = match.to_act[0]
+    page = new_page()
+    stage(server, match, {seat: page})
+    for kinds, name in enumerate(("settlement", "temple", "farm"), start=1):
+        page.locator(f'[data-target="swap:{name}:1"]').click()
+        expect(page.locator("#confirm-words")).to_contain_text(name)
+        expect(page.locator(".tigris-chip.chosen")).to_have_count(kinds)
+    page.locator("#confirm-yes").click()
+    swapped = f"Player {seat} swaps 1 × settlement, 1 × temple, 1 × farm"
+    page.wait_for_function(
+        "told => !document.getElementById('confirm').hidden || document.getElementById('log').innerText.includes(told)",
+        arg=swapped,
+    )
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm-yes").click()
+    expect(page.locator("#log")).to_contain_text(swapped)

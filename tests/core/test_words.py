@@ -61,6 +61,16 @@ def test_a_language_without_a_catalogue_is_english() -> None:
     assert words_for("../../etc").gettext("priest") == ENGLISH.gettext("priest")
 
 
+def test_nothing_said_stays_nothing() -> None:
+    """gettext would tell the head of the catalogue."""
+    assert words_for("pl").gettext("") == ""
+
+
+def test_a_context_tells_two_senses_apart() -> None:
+    assert words_for("cs").pgettext("leader", "farmer") != words_for("cs").gettext("farmer")
+    assert str(Phrase("{leader} wins.", leader=Term("farmer", "leader"))) == "farmer wins."
+
+
 def test_an_error_carries_its_reason_as_a_phrase() -> None:
     error = IllegalAction(Phrase("It is not your turn."))
     assert str(error) == "It is not your turn."

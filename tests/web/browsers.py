@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.servers import PATIENCE, Guest
 
 FACTS = (
-    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson"),
+    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson", "since"),
     *("recent", "room", "result", "watchers"),
 )
 

@@ -65,11 +65,11 @@ def test_the_start_page_is_light_and_all_that_is_large_is_compressed(server: Ser
         table = adam.http.get(f"/table/{adam.create('me', 'me', 'me', game=game)['id']}")
         assert table.headers["content-encoding"] == "gzip"
         assert f"/games/{game}.css?v=" in table.text
-        picture = adam.http.get(f"/games/{game}.svg")
+        picture = adam.http.get(f"/games/{game}.pl.svg")
         ElementTree.fromstring(picture.text)  # a browser reads pictures as XML, and shows none that is not
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert picture.headers["content-encoding"] == "gzip"
         assert "immutable" in picture.headers["cache-control"]
     for file in ("table.js", "ziggurat.css"):
         assert adam.http.get(f"/static/{file}").headers["content-encoding"] == "gzip"
-    assert adam.http.get("/games/chess.svg").status_code == 404
+    assert adam.http.get("/games/chess.en.svg").status_code == 404

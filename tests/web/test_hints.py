@@ -11,6 +11,8 @@ from tests.web.browsers import page
 from tests.web.test_api import reason
 from tests.web.test_secrets import GAMES, twin
 from ziggurat.core.game import load_game
+from ziggurat.core.words import words_for
+from ziggurat.web.advice import tell_chance
 
 
 def asked_seat(guest: Guest, table: str) -> int:
@@ -44,10 +46,23 @@ def test_a_hint_names_a_legal_answer_and_says_why(server: ServerThread, game: st
             assert hint["words"].endswith("There is no other choice.")
         else:
             assert "It expects you to end with" in hint["words"]
+            assert "hance to win is" in hint["words"] or "almost sure to win" in hint["words"]
             assert len(hint["points"]) >= 2
         if hint["second"] is not None:
             assert hint["second"] in [choice["action"] for choice in legal]
             assert hint["second"] != hint["action"]
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0.02, "Your chance to win is small."),
+        (0.63, "Your chance to win is about 6 in 10."),
+        (0.99, "You are almost sure to win."),
+    ],
+)
+def test_a_chance_is_told_in_tenths(chance: float, said: str) -> None:
+    assert tell_chance(chance, words_for("en")) == said
 
 
 def test_the_socket_gives_the_same_hint_and_other_messages_do_not_wait(server: ServerThread) -> None:

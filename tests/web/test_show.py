@@ -54,7 +54,7 @@ def test_lost_points_are_drawn_and_colours_are_the_games_own() -> None:
     account = [Gain(0, "blue", 40), Gain(0, "conflicts", -4)]
     told = plain(bar(GAMES["wonders"], account, 44, ENGLISH))
     assert 'lost"' in told
-    assert ">-4<" in told
+    assert ">−4<" in told
     for name in ("tigris", "wonders"):
         colours = GAMES[name].source_colours
         assert colours is not None

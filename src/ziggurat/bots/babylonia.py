@@ -15,6 +15,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
+from ziggurat.bots.features.babylonia import COUNT, features
 from ziggurat.bots.knowledge import Knowledge, Manner, Weights, by_seats
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large
@@ -89,7 +90,18 @@ def know(weights: Weights) -> Knowledge:
         judge.habit,
         judge.spread,
         Manner(width=12, warmth=1.2, horizon=4),
+        stage,
+        features,
+        COUNT,
     )
+
+
+def stage(state: State) -> float:
+    """By the tokens that are placed."""
+    left: i64 = 0
+    for seat in range(state.seats):
+        left += stand_count(state, seat) + supply_count(state, seat)
+    return 1.0 - float(left) / (TOKENS_AT_FIRST * float(state.seats))
 
 
 class Judge:

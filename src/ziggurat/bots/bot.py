@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
 from ziggurat.bots.greedy import careless, greedy
-from ziggurat.bots.knowledge import Weights, knowledge_of
+from ziggurat.bots.knowledge import Weights, classic_knowledge_of, knowledge_of
+from ziggurat.bots.learned import Learned
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
-from ziggurat.core.words import N_, Phrase
+from ziggurat.core.words import NC_, Phrase, Term, Words
 
 Bot = Callable[[Any, list[Any], Random], Any]
 """`choose(view, legal, rng) -> action`"""
 
-LEVELS: Final = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard")}
+LEVELS: Final = {"easy": NC_("bot", "easy"), "normal": NC_("bot", "normal"), "hard": NC_("bot", "hard")}
 """Names and their labels for people, weakest first."""
+MASTER: Final = "master"
+"""Stronger than those, and dearer: three seconds on all cores that are free. Offered where somebody allows it."""
 USUAL_LEVEL: Final = "normal"
-PLAIN_LEVELS: Final = {"random": N_("random"), "greedy": N_("greedy")}
+PLAIN_LEVELS: Final = {"random": NC_("bot", "random"), "greedy": NC_("bot", "greedy")}
 """The same for bots that need to know less of a game."""
-NAMES: Final = (*LEVELS, *PLAIN_LEVELS, "mcts:1s")
-"""What can be said where a bot is named; the last one stands for all budgets of the search."""
+NAMES: Final = (*LEVELS, *PLAIN_LEVELS, MASTER, "dial:50", "classic", "mcts:1s")
+"""What can be said where a bot is named; `dial` goes from 0, which is easy, over 50, which is normal, to 100, which is
+hard; the last one stands for all budgets of the search."""
 HARD: Final = Budget(seconds=1.0)
+MASTER_SECONDS: Final = 3.0
+DIAL: Final = re.compile(r"100|\d{1,2}")
 KINGS: Final = (
     "Hammurabi",
     "Nabonidus",
@@ -41,32 +49,65 @@ def bot_name(seat: Seat) -> str:
     return KINGS[seat % len(KINGS)]
 
 
+def level_name(level: str, words: Words) -> str:
+    """What people read where a bot was chosen by its level."""
+    label = {**LEVELS, **PLAIN_LEVELS}.get(level)
+    return level if label is None else words.pgettext("bot", label)
+
+
 def choose_randomly(view: Any, legal: list[Any], rng: Random) -> Any:
     return legal[int(rng.random() * len(legal))]
 
 
-def make_bot(game: AnyGame, name: str, weights: Weights | None = None) -> Bot:
-    """A bot by its name: a level, `random`, `greedy`, or `mcts` with its budget as in `mcts:1s`.
+def free_cores() -> int:
+    """How many cores this process may use and nobody else is using now."""
+    mine = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return max(1, min(mine, round(mine - busy)))
 
-    Raises `BadOptions` when there is none for this game. Other weights than those of the package make it judge
-    otherwise.
+
+def between(game: AnyGame, dial: int, weights: Weights | None, learned: Learned | None) -> Bot:
+    """A bot between two levels: each answer is given by one or the other, the stronger one's more often the further the
+    dial is turned. So its strength rises steadily from easy (0) over normal (50) to hard (100)."""
+    weaker, stronger = ("easy", "normal") if dial <= 50 else ("normal", "hard")
+    bots = [make_bot(game, name, weights, learned) for name in (weaker, stronger)]
+    part = dial / 50 if dial <= 50 else dial / 50 - 1.0
+
+    def choose(view: Any, legal: list[Any], rng: Random) -> Any:
+        return bots[1 if rng.random() < part else 0](view, legal, rng)
+
+    return choose
+
+
+def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: Learned | None = None) -> Bot:
+    """A bot by its name: a level, `random`, `greedy`, `mcts` with its budget as in `mcts:1s`, or `classic`, which
+    searches and judges as `hard` did before anything was learned.
+
+    Raises `BadOptions` when there is none for this game. Other weights than those of the package, or something else
+    learned, make it judge otherwise.
     """
     kind, _, budget = name.partition(":")
     if name == "random":
         return choose_randomly
     if kind == "mcts":
-        return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights))
+        return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights, learned))
+    if kind == "classic":
+        return Mcts(game, read_budget(budget or "1s"), classic_knowledge_of(game))
     if name in ("greedy", "normal"):
-        return greedy(game, knowledge_of(game, weights).appraise)
+        return greedy(game, knowledge_of(game, weights, learned).appraise)
     if name == "easy":
-        return careless(game, knowledge_of(game, weights))
+        return careless(game, knowledge_of(game, weights, learned))
     if name == "hard":
-        return Mcts(game, HARD, knowledge_of(game, weights))
+        return Mcts(game, HARD, knowledge_of(game, weights, learned))
+    if name == MASTER:
+        return Mcts(game, Budget(MASTER_SECONDS, processes=free_cores()), knowledge_of(game, weights, learned))
+    if kind == "dial" and DIAL.fullmatch(budget):
+        return between(game, int(budget), weights, learned)
     raise BadOptions(
         Phrase(
             "There is no bot {level} for {game}; choose one of: {levels}.",
             level=name[:40],
-            game=game.title,
+            game=Term(game.title),
             levels=", ".join(NAMES),
         )
     )

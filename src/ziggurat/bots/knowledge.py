@@ -2,14 +2,14 @@
 
 One file a game beside this one, found through the entry-point group `ziggurat.knowledge`: a function `know(weights)`
 that returns a `Knowledge`. The numbers it weighs things with are data, `weights/<game>.json`, so that `ziggurat tune`
-can try others against them in the arena.
+can try others against them in the arena. What a game has learned by playing (`ziggurat learn`) is put on top of it.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -18,15 +18,18 @@ from typing import Any
 
 from librt.vecs import vec
 
+from ziggurat.bots.learned import NOTHING_LEARNED, Calibrated, Corrected, Learned, Network, load_learned
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Phrase, Term
 
 Weights = Mapping[str, float]
 Appraise = Callable[[Any, Seat, list[Any]], list[float]]
 Forecast = Callable[[Any], list[float]]
 Habit = Callable[[Any, Seat, list[Any], Random], Any]
 Spread = Callable[[Any], float]
+Stage = Callable[[Any], float]
+Features = Callable[[Any], list[Any]]
 
 
 @dataclass(frozen=True)
@@ -55,9 +58,17 @@ class Knowledge:
     habit: Habit
     """`habit(state, seat, actions, rng)`: a quick answer that is not silly, for playouts."""
     spread: Spread
-    """`spread(state)`: how many points of difference in the forecast make a clear one. Early in a game everything can
-    still turn, so it takes more of them."""
+    """`spread(state)`: how many points of difference in the forecast make the odds e to 1. Early in a game everything
+    can still turn, so it takes more of them."""
     manner: Manner
+    stage: Stage | None = None
+    """`stage(state)`: the part of the game that is over, from 0 to 1. Chances are learned by it."""
+    features: Features | None = None
+    """`features(state)`: what a learned correction of the forecast sees, for every party a row of the numbers of its
+    features; of what everybody knows alone. No rows when the game is over."""
+    feature_count: int = 0
+    learned: Learned | None = None
+    """What was learned and is in here."""
 
 
 Know = Callable[[Weights], Knowledge]
@@ -71,12 +82,31 @@ def find_knowledge(game: AnyGame) -> Know | None:
     return None
 
 
-def knowledge_of(game: AnyGame, weights: Weights | None = None) -> Knowledge:
-    """What is known of the game. Raises `BadOptions` when nothing is."""
+def knowledge_of(game: AnyGame, weights: Weights | None = None, learned: Learned | None = None) -> Knowledge:
+    """What is known of the game; weights and what was learned are those of the package if not said. Raises `BadOptions`
+    when nothing is known."""
     know = find_knowledge(game)
     if know is None:
-        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=game.title))
-    return know(load_weights(game.name) if weights is None else weights)
+        raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=Term(game.title)))
+    known = know(load_weights(game.name) if weights is None else weights)
+    return with_learned(known, load_learned(game.name) if learned is None else learned)
+
+
+def classic_knowledge_of(game: AnyGame) -> Knowledge:
+    """What was known before anything was learned, with the weights of then: a measure for what came later."""
+    return knowledge_of(game, load_weights(f"classic/{game.name}") or None, NOTHING_LEARNED)
+
+
+def with_learned(known: Knowledge, learned: Learned) -> Knowledge:
+    """The same with chances as they were learned, and a forecast corrected by what it was found to miss. A network for
+    other features than those of today is left out."""
+    spread, forecast = known.spread, known.forecast
+    if known.stage is not None and learned.spreads:
+        spread = Calibrated(known.stage, learned.spreads).spread
+    layers = learned.layers
+    if known.features is not None and layers is not None and layers.features == known.feature_count:
+        forecast = Corrected(forecast, known.features, Network(layers)).forecast
+    return replace(known, spread=spread, forecast=forecast, learned=learned)
 
 
 def by_seats(weights: Weights, name: str) -> vec[float]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from ziggurat.bots.knowledge import Knowledge, Weights, knowledge_of
+from ziggurat.bots.learned import Learned
 from ziggurat.bots.search import Advice, Choice, Search
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat, load_game
@@ -54,9 +55,9 @@ class Mcts:
             self.pool = ProcessPoolExecutor(self.budget.processes, multiprocessing.get_context("spawn"))
         # A view travels as a world that fits it: from there the seat sees the same.
         position = self.game.write_position(self.game.imagine(view, rng))
-        weights = dict(self.knowledge.weights)
+        source = (self.game.name, dict(self.knowledge.weights), self.knowledge.learned)
         searches = [
-            self.pool.submit(search_elsewhere, self.game.name, weights, position, view.seat, self.budget, seed)
+            self.pool.submit(search_elsewhere, source, position, view.seat, self.budget, seed)
             for seed in [rng.getrandbits(64) for _ in range(self.budget.processes)]
         ]
         by_text = {self.game.write(action): action for action in legal}
@@ -75,11 +76,16 @@ def search(game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], bud
     return found.advice()
 
 
-def search_elsewhere(game_name: str, weights: Weights, position: str, seat: Seat, budget: Budget, seed: int) -> Advice:
+Source = tuple[str, Weights, Learned | None]
+"""From which a process makes the knowledge of a game again."""
+
+
+def search_elsewhere(source: Source, position: str, seat: Seat, budget: Budget, seed: int) -> Advice:
     """Runs in a process of its own; answers in notation."""
+    game_name, weights, learned = source
     game = load_game(game_name)
     state = game.read_position(position)
-    knowledge = knowledge_of(game, weights)
+    knowledge = knowledge_of(game, weights, learned)
     advice = search(game, knowledge, game.view(state, seat), game.legal(state, seat), budget, Random(seed))
     return replace(advice, choices=[replace(choice, action=game.write(choice.action)) for choice in advice.choices])
 
@@ -112,6 +118,7 @@ def weigh(same: list[Choice]) -> Choice:
         mean([choice.value for choice in same]),
         [mean([choice.rewards[party] for choice in same]) for party in parties],
         [mean([choice.points[party] for choice in same]) for party in parties],
+        [mean([choice.chances[party] for choice in same]) for party in parties],
     )
 
 

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from ziggurat.bots.chances import chances, left_behind, shares, won
 from ziggurat.bots.knowledge import Knowledge
 from ziggurat.core.game import CHANCE, AnyGame, Seat
 
@@ -58,6 +59,7 @@ class Question:
         self.rewards = [0.0] * parties
         """Sums over all visits, for each seat."""
         self.points = [0.0] * parties
+        self.chances = [0.0] * parties
 
     def favourite(self, numbers: list[int]) -> int:
         """Of these answers the one tried most often, the better one among equals; -1 if none was tried."""
@@ -84,6 +86,8 @@ class Choice:
     """The mean reward to each seat."""
     points: list[float]
     """The points with which each seat is expected to end."""
+    chances: list[float]
+    """Each seat's chance to win."""
 
 
 @mypyc_attr(native_class=False)
@@ -202,12 +206,16 @@ class Search:
         path.append(question)
         over = self.play_on(state)
         points = self.forecast(state)
-        rewards = self.reward(points, self.spread(state), self.ranking(state) if over else [])
+        spread = self.spread(state)
+        places = self.ranking(state) if over else []
+        rewards = self.reward(points, spread, places)
+        hopes = won(places, self.parties) if over else chances(points, spread)
         for question in path:
             question.visits += 1
             for party in range(self.parties):
                 question.rewards[party] += rewards[party]
                 question.points[party] += points[party]
+                question.chances[party] += hopes[party]
         for n in range(len(taken)):
             question = path[n]
             question.tried[taken[n]] += 1
@@ -322,16 +330,9 @@ class Search:
 
     def reward(self, points: list[float], spread: float, places: list[int]) -> list[float]:
         """For every party from 0 to 1: how far it is ahead of each other one, and at the end also whether it is."""
-        rewards: list[float] = []
-        for one in range(self.parties):
-            total = 0.0
-            for other in range(self.parties):
-                if other != one:
-                    total += 1.0 / (1.0 + exp(max(-30.0, min(30.0, (points[other] - points[one]) / spread))))
-            mean = total / (self.parties - 1) if self.parties > 1 else points[one] / (points[one] + 10.0 * spread)
-            if places and one < len(places):
-                mean = BY_RANK * by_places(places, one) + (1.0 - BY_RANK) * mean
-            rewards.append(mean)
+        rewards = shares(points, spread)
+        for one in range(len(places)):
+            rewards[one] = BY_RANK * left_behind(places, one) + (1.0 - BY_RANK) * rewards[one]
         return rewards
 
     # -- what was found ----------------------------------------------------------------------------------------------
@@ -340,17 +341,22 @@ class Search:
         root = self.root
         order = [n for n in range(len(root.answers)) if root.tried[n] > 0]
         order.sort(key=root.rank, reverse=True)
-        choices = [
-            Choice(
-                root.answers[n],
-                root.tried[n],
-                root.brought[n] / root.tried[n],
-                means(root.following[n], True),
-                means(root.following[n], False),
-            )
-            for n in order
-        ]
+        choices = [self.choice(n) for n in order]
         return Advice(self.seat, choices, self.line(), self.iterations, self.seconds)
+
+    def choice(self, number: int) -> Choice:
+        root = self.root
+        found = root.following[number]
+        assert found is not None
+        tried, visits = root.tried[number], found.visits
+        return Choice(
+            root.answers[number],
+            tried,
+            root.brought[number] / tried,
+            means(found.rewards, visits),
+            means(found.points, visits),
+            means(found.chances, visits),
+        )
 
     def line(self) -> list[tuple[Seat, str]]:
         """The answers tried most often from question to question. Who gives them is found by playing them."""
@@ -381,18 +387,5 @@ class Search:
         return line
 
 
-def by_places(places: list[int], seat: Seat) -> float:
-    """1 for the sole winner, 0 for the last, and shares between; alone it is whether the game was won."""
-    if len(places) == 1:
-        return 1.0 if places[0] == 1 else 0.0
-    total = 0.0
-    for other in range(len(places)):
-        if other != seat:
-            total += 1.0 if places[seat] < places[other] else 0.5 if places[seat] == places[other] else 0.0
-    return total / (len(places) - 1)
-
-
-def means(question: Question | None, rewards: bool) -> list[float]:
-    assert question is not None
-    sums = question.rewards if rewards else question.points
-    return [total / question.visits for total in sums]
+def means(sums: list[float], visits: int) -> list[float]:
+    return [total / visits for total in sums]

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ziggurat.bots.features.wonders import COUNT, features
 from ziggurat.bots.knowledge import Knowledge, Manner, Weights
 from ziggurat.core.game import Seat
 from ziggurat.games.wonders.actions import (
@@ -87,7 +88,12 @@ def know(weights: Weights) -> Knowledge:
     """What is known of 7 Wonders, weighed with these numbers."""
     judge = Judge(weights)
     manner = Manner(width=10, warmth=2.0, horizon=24)
-    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, judge.spread, manner)
+    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, judge.spread, manner, stage, features, COUNT)
+
+
+def stage(state: State) -> float:
+    """By the turns that are played."""
+    return 1.0 - turns_to_come(state) / (3.0 * TURNS) if state.pending else 1.0
 
 
 # What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many
@@ -232,9 +238,9 @@ class Judge:
         to_neighbours = float(play.left + play.right)
         worth = -self.coin * (float(bank_due(state, city, play)) + to_neighbours) - self.neighbours_coin * to_neighbours
         if play.use == BUILD:
-            earned = bonus(state, COLOUR_OF[play.card])
+            earned = bonus(state, city, COLOUR_OF[play.card])
             if play.way == CHAIN:
-                earned += bonus(state, CHAINS)
+                earned += bonus(state, city, CHAINS)
             worth += self.coin * float(earned)
             if play.way == BY_RIGHT or play.way == TOKEN:
                 worth -= self.right_spent

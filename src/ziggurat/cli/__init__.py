@@ -1,12 +1,11 @@
-"""The command line: `ziggurat games | play | serve | move | backup | simulate | arena | tune | fit | laws | replay |
-dataset | mcp`."""
+"""The command line: `ziggurat games | play | serve | move | backup | simulate | arena | tune | fit | learn | …`."""
 
 from __future__ import annotations
 
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, play, replay, serve, simulate, store, weights
+from ziggurat.cli import arena, games, lab, laws, learn, play, replay, serve, simulate, store, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -28,6 +27,7 @@ for command in (
     arena.arena,
     weights.tune,
     weights.fit,
+    learn.learn,
     laws.laws,
     replay.replay,
     lab.dataset,

@@ -20,6 +20,8 @@ from ziggurat.cli.common import (
     ray_flag,
     seats_flag,
     seed_flag,
+    title_and_seats,
+    words_of,
 )
 from ziggurat.core.game import load_game
 from ziggurat.research import arena as arenas
@@ -32,8 +34,20 @@ from ziggurat.research.rating import Score
 @click.option("--bots", "names", required=True, help="At least two, with commas between: random,greedy,mcts:1s")
 @seats_flag
 @click.option("--rounds", type=click.IntRange(min=1), default=50, show_default=True, help="For each pair, at most.")
-@click.option("--low", type=float, default=0.0, show_default=True, help="A pair is done when its lead is rather this,")
-@click.option("--high", type=float, default=100.0, show_default=True, help="... or rather this, in Elo.")
+@click.option(
+    "--low",
+    type=float,
+    default=0.0,
+    show_default=True,
+    help="In Elo: a pair is done when its lead is rather this than --high.",
+)
+@click.option(
+    "--high",
+    type=float,
+    default=100.0,
+    show_default=True,
+    help="In Elo: a pair is done when its lead is rather this than --low.",
+)
 @seed_flag
 @jobs_flag
 @ray_flag
@@ -75,16 +89,17 @@ def read_settings(
     game, number = game_and_seats(game_name, seats)
     bots = tuple(name.strip() for name in names.split(","))
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise click.BadParameter("name two or more different bots", param_hint="--bots")
+        raise click.BadParameter(words_of().gettext("Name two or more different bots."), param_hint="--bots")
     if low >= high:
-        raise click.BadParameter("must be more than --low", param_hint="--high")
+        raise click.BadParameter(words_of().gettext("It must be more than --low."), param_hint="--high")
     for name in bots:
-        make_bot(game, arenas.bare_name(name))
+        if not arenas.comes_from_outside(name):
+            make_bot(game, arenas.bare_name(name))
     return arenas.Settings(game.name, number, game.complete_options(game_options(options)), bots, seed, low, high)
 
 
 def title_of(settings: arenas.Settings) -> str:
-    return f"{load_game(settings.game).title}, {settings.seats} seats"
+    return title_and_seats(load_game(settings.game), settings.seats)
 
 
 def play_out(found: arenas.Arena, jobs: int | None, ray: bool, path: Path | None, quiet: bool) -> None:
@@ -101,17 +116,25 @@ def play_out(found: arenas.Arena, jobs: int | None, ray: bool, path: Path | None
 
 
 def show(found: arenas.Arena) -> None:
-    bots = found.settings.bots
-    table = Table("bot", "Elo", "95 %", *bots, title=f"{title_of(found.settings)}, {len(found.results)} games")
+    words = words_of()
+    _ = words.gettext
+    bots, count = found.settings.bots, len(found.results)
+    games = words.ngettext("{n} game", "{n} games", count).format(n=count)
+    table = Table(_("bot"), "Elo", "95 %", *bots, title=f"{title_of(found.settings)}, {games}")
     scores = found.scores()
     for bot, rating in found.ratings().items():
         row = [scores.get((bot, other)) or scores.get((other, bot), Score()).turned for other in bots]
-        cells = [f"{score.points:.4g} of {score.games}" if score.games else "·" for score in row]
+        cells = [share(score.points, score.games) if score.games else "·" for score in row]
         table.add_row(bot, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}", *cells)
     console.print(table)
     for pair in arenas.report(found)["pairs"]:
         _, low, high = pair["elo"]
         least = "−∞" if low is None else f"{low:+.0f}"
         most = "∞" if high is None else f"{high:+.0f}"
-        share = f"{pair['score']:.4g} of {pair['games']}"
-        console.print(f"{pair['challenger']} against {pair['rival']}: {share}, Elo {least} … {most}")
+        told = _("{one} against {other}: {share}, Elo {least} … {most}")
+        won = share(pair["score"], pair["games"])
+        console.print(told.format(one=pair["challenger"], other=pair["rival"], share=won, least=least, most=most))
+
+
+def share(points: float, games: int) -> str:
+    return words_of().gettext("{points} of {games}").format(points=f"{points:.4g}", games=games)

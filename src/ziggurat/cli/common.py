@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,6 +12,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
+from ziggurat.cli.speaking import speak
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.words import Words, best_language, words_for
@@ -21,7 +22,12 @@ Advance = Callable[[], None]
 
 
 class Commands(click.Group):
-    """Our errors are one sentence and an exit code, not a traceback."""
+    """Our errors are one sentence and an exit code, not a traceback; and all is said in the reader's language."""
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **settings: Any) -> Any:
+        given = list(sys.argv[1:] if args is None else args)
+        speak(self, words_for(best_language(wishes(language_in(given)))))
+        return super().main(given, *more, **settings)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -33,12 +39,27 @@ class Commands(click.Group):
 def words_of(ctx: click.Context | None = None) -> Words:
     """The language of whoever sits at the terminal: as `--lang` says, or as the environment does."""
     context = ctx or click.get_current_context(silent=True)
-    chosen = context.find_root().params.get("lang") if context else None
-    wishes = (
-        [chosen] if chosen else [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    )
-    tags = [tag.partition(".")[0].replace("_", "-") for wish in wishes for tag in wish.split(":") if tag]
-    return words_for(best_language(tags))
+    return words_for(best_language(wishes(context.find_root().params.get("lang") if context else None)))
+
+
+def wishes(chosen: str | None) -> list[str]:
+    """The languages that are wanted, the dearest first: the one that was chosen, or those of the environment."""
+    named = [chosen] if chosen else [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    return [tag.partition(".")[0].replace("_", "-") for wish in named for tag in wish.split(":") if tag]
+
+
+def language_in(given: Sequence[str]) -> str | None:
+    """What `--lang` says, before the command is read: its help and its errors are to be said in that language.
+
+    >>> language_in(["--lang", "pl", "games"]), language_in(["--lang=cs"]), language_in(["games"])
+    ('pl', 'cs', None)
+    """
+    for place, word in enumerate(given):
+        if word == "--lang":
+            return next(iter(given[place + 1 :]), None)
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
 
 
 class Bars:
@@ -67,7 +88,8 @@ def game_options(given: tuple[str, ...]) -> dict[str, str]:
     for item in given:
         name, equals, value = item.partition("=")
         if not equals:
-            raise click.BadParameter(f"{item!r} is not NAME=VALUE")
+            said = words_of().gettext("{text} is not NAME=VALUE.")
+            raise click.BadParameter(said.format(text=item))
         options[name] = value
     return options
 
@@ -78,6 +100,12 @@ def game_and_seats(name: str, seats: int | None) -> tuple[AnyGame, int]:
     number = game.seats[0] if seats is None else seats
     game.check_seats(number)
     return game, number
+
+
+def title_and_seats(game: AnyGame, seats: int) -> str:
+    words = words_of()
+    told = words.ngettext("{game}, {n} seat", "{game}, {n} seats", seats)
+    return told.format(game=words.gettext(game.title), n=seats)
 
 
 option_flag = click.option(

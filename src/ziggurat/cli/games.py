@@ -7,7 +7,7 @@ import json
 import click
 from rich.table import Table
 
-from ziggurat.cli.common import console, json_flag
+from ziggurat.cli.common import console, json_flag, words_of
 from ziggurat.compiled import how_rules_run, is_compiled
 from ziggurat.core.game import installed_games
 
@@ -30,10 +30,11 @@ def games(as_json: bool) -> None:
         ]
         click.echo(json.dumps(listed))
         return
-    table = Table("game", "title", "seats", "rules", "options (the first value is the default)")
+    _ = words_of().gettext
+    table = Table(_("game"), _("title"), _("seats"), _("rules"), _("options (the first value is the default)"))
     for game in found:
         options = "\n".join(f"{option.name}: {', '.join(option.values)}" for option in game.options)
-        rules = "compiled" if is_compiled(game.apply) else "interpreted"
-        table.add_row(game.name, game.title, f"{game.seats[0]}–{game.seats[-1]}", rules, options)
+        rules = _("compiled") if is_compiled(game.apply) else _("interpreted")
+        table.add_row(game.name, _(game.title), f"{game.seats[0]}–{game.seats[-1]}", rules, options)
     console.print(table)
-    click.echo(how_rules_run())
+    click.echo(_(how_rules_run()))

@@ -11,7 +11,7 @@ from time import time
 
 import click
 
-from ziggurat.cli.common import console, jobs_flag, progress
+from ziggurat.cli.common import console, jobs_flag, progress, words_of
 from ziggurat.core.game import installed_games, load_game
 from ziggurat.testing.trial import Breach, Trial, trials, try_laws
 
@@ -37,12 +37,14 @@ def laws(
 
     What breaks a law is told and kept with its seed, so that it can be tried again.
     """
+    words = words_of()
+    _ = words.gettext
     games = [load_game(name) for name in game_names] or list(installed_games().values())
     queue = iter(kept(Path(path))) if again else trials(games, seed or f"{time():.0f}")
     judged = broken = 0
 
     with progress() as bars:
-        advance = bars.begin("Matches", None)
+        advance = bars.begin(_("Matches"), None)
 
         def on_judged(trial: Trial, breaches: list[Breach]) -> None:
             nonlocal judged, broken
@@ -55,9 +57,15 @@ def laws(
                     keep(Path(path), breach)
 
         try_laws(queue, float("inf") if again else 60 * minutes, jobs or os.cpu_count() or 1, on_judged)
-    click.echo(f"{judged} matches, {broken or 'none'} of them broke a law.")
+    told = words.ngettext(
+        "{n} match was played; so many broke a law: {broken}.",
+        "{n} matches were played; so many broke a law: {broken}.",
+        judged,
+    )
+    click.echo(told.format(n=judged, broken=broken))
     if broken:
-        raise click.ClickException(f"ziggurat laws --again --broken {path} tries the broken ones once more.")
+        command = f"ziggurat laws --again --broken {path}"
+        raise click.ClickException(_("{command} tries the broken ones once more.").format(command=command))
 
 
 def keep(path: Path, breach: Breach) -> None:
@@ -70,7 +78,8 @@ def kept(path: Path) -> Iterator[Trial]:
     try:
         found = [Trial(**json.loads(line)["trial"]) for line in path.read_text(encoding="utf-8").splitlines()]
     except FileNotFoundError:
-        raise click.ClickException(f"There is no file {path}.") from None
+        raise click.ClickException(words_of().gettext("There is no file {path}.").format(path=path)) from None
     except (ValueError, KeyError, TypeError) as error:
-        raise click.ClickException(f"{path} is not a file of broken laws.") from error
+        told = words_of().gettext("{path} is not a file of broken laws.")
+        raise click.ClickException(told.format(path=path)) from error
     yield from {str(trial): trial for trial in found}.values()

@@ -17,27 +17,26 @@ from ziggurat.cli.telling import show_result, tell_news
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_record
-from ziggurat.core.words import Phrase, Refusal
+from ziggurat.core.words import N_, Phrase, Refusal, number_in_words
 
 MOST_LISTED: Final = 40
 """Answers that are listed at once."""
 HINT: Final = Budget(seconds=1.0)
 """How long a hint is searched for."""
-HELP: Final = (
-    "?          lists the answers with their numbers; ? temple those that say temple",
-    "why        tells the rule behind the last refusal; why ANSWER whether one may answer so",
-    "hint       what a bot would do in your place",
-    "map        shows the table again",
-    "q          leaves",
-    "An answer is a number of the list, or its notation.",
-)
+HELP: Final = {
+    "?": N_("lists the answers with their numbers; with a word behind it, those that say the word"),
+    "why": N_("tells the rule behind the last refusal; with an answer behind it, whether one may answer so"),
+    "hint": N_("what a bot would do in your place"),
+    "map": N_("shows the table again"),
+    "q": N_("leaves"),
+}
 
 
 @click.command()
 @click.argument("game_name", metavar="GAME")
 @seats_flag
 @click.option("--seat", "own", type=int, default=0, show_default=True, help="Where you sit.")
-@click.option("--name", default="Guest", show_default=True, help="What you are called.")
+@click.option("--name", default="", help="What you are called.")
 @click.option("--bot", "level", default=USUAL_LEVEL, show_default=True, help=f"The other seats: {', '.join(NAMES)}.")
 @click.option("--seed", type=int, help="Makes luck repeatable.")
 @click.option("--record", "record_path", type=click.Path(dir_okay=False), help="Where to keep the record.")
@@ -60,12 +59,14 @@ def play(
     game, number = game_and_seats(game_name, seats)
     match = Match(game, number, game_options(options))
     if not 0 <= own < match.seats:
-        raise click.BadParameter(f"the seats are 0 to {match.seats - 1}", param_hint="--seat")
+        said = words_of().gettext("The seats are 0 to {last}.")
+        raise click.BadParameter(said.format(last=match.seats - 1), param_hint="--seat")
+    name = name or words_of().gettext("Guest")
     names = [name if seat == own else bot_name(seat) for seat in range(match.seats)]
     play_through(match, own, names, level, Random(seed))
     if record_path:
         Path(record_path).write_text(write_record(match, dict(enumerate(names))), encoding="utf-8")
-        click.echo(f"The record is in {record_path}.")
+        click.echo(words_of().gettext("The record is in {path}.").format(path=record_path))
     if match.over:
         show_result(match, names)
 
@@ -105,8 +106,12 @@ class Asking:
     def ask(self) -> bool:
         """Shows the map and takes an answer; False when the person leaves."""
         self.show_map()
-        question = self.match.game.question(self.view, self.names, words_of())
-        click.echo(f"\n{question}  (? lists the {len(self.legal)} answers, help tells the rest)")
+        words, count = words_of(), len(self.legal)
+        question = self.match.game.question(self.view, self.names, words)
+        more = words.ngettext(
+            "(? lists the {n} answer, help tells the rest)", "(? lists the {n} answers, help tells the rest)", count
+        )
+        click.echo(f"\n{question}  {more.format(n=count)}")
         while True:
             try:
                 text = click.prompt("", prompt_suffix="> ").strip()
@@ -132,7 +137,9 @@ class Asking:
         elif text == "map":
             self.show_map()
         elif text == "help":
-            click.echo("\n".join(HELP))
+            for name, told in HELP.items():
+                click.echo(f"{name:10} {words_of().gettext(told)}")
+            click.echo(words_of().gettext("An answer is a number of the list, or its notation."))
         else:
             return False
         return True
@@ -146,7 +153,7 @@ class Asking:
             self.match.play_text(self.seat, text, self.rng)
         except ZigguratError as error:
             self.refusal = error.reason
-            click.echo(str(error))
+            click.echo(error.reason.said(words_of()))
             return False
         return True
 
@@ -155,18 +162,27 @@ class Asking:
 
     def list_answers(self, wanted: str) -> None:
         """Those that say what is wanted, in words and beside them in notation."""
+        words = words_of()
         lines = []
         for number, action in enumerate(self.legal):
-            words, text = self.in_words(action), self.match.game.write(action)
-            line = f"{number:4}  {words}" + (f"  [{text}]" if words != text else "")
+            said, text = self.in_words(action), self.match.game.write(action)
+            line = f"{number:4}  {said}" + (f"  [{text}]" if said != text else "")
             if wanted.lower() in line.lower():
                 lines.append(line)
-        click.echo("\n".join(lines[:MOST_LISTED]) if lines else f"No answer says {wanted}.")
-        if len(lines) > MOST_LISTED:
-            click.echo(f"      … and {len(lines) - MOST_LISTED} more; ? with a word lists those that say it.")
+        none = words.gettext("No answer says {wanted}.").format(wanted=wanted)
+        click.echo("\n".join(lines[:MOST_LISTED]) if lines else none)
+        if (left := len(lines) - MOST_LISTED) > 0:
+            more = words.ngettext(
+                "… and {n} more; ? with a word lists those that say it.",
+                "… and {n} more; ? with a word lists those that say it.",
+                left,
+            )
+            click.echo(f"      {more.format(n=left)}")
 
     def tell_why(self, text: str) -> None:
         """The rule behind an answer's refusal, or behind the last one."""
+        words = words_of()
+        _ = words.gettext
         if text:
             try:
                 action = self.match.game.read(self.match.state, self.seat, text)
@@ -174,22 +190,25 @@ class Asking:
             except ZigguratError as error:
                 self.refusal = error.reason
         if self.refusal is None:
-            click.echo("Nothing speaks against it." if text else "Nothing was refused yet.")
+            click.echo(_("Nothing speaks against it.") if text else _("Nothing was refused yet."))
             return
-        click.echo(str(self.refusal))
+        click.echo(self.refusal.said(words))
         guide = self.match.game.guide() if self.match.game.guide else ()
         for section in guide:
             if isinstance(self.refusal, Refusal) and section.id == self.refusal.section:
-                click.echo("\n".join([f"\n{section.title}", *section.text]))
+                click.echo("\n".join(["", *(_(text) for text in (section.title, *section.text))]))
 
     def give_hint(self) -> None:
         """What a short search finds, without looking at what the seat may not see."""
-        game = self.match.game
+        game, words = self.match.game, words_of()
+        _ = words.gettext
         if find_knowledge(game) is None:
-            click.echo(f"No bot knows more of {game.title} than its rules.")
+            click.echo(_("No bot knows more of {game} than its rules.").format(game=_(game.title)))
         elif len(self.legal) == 1:
-            click.echo(f"There is one answer: {self.in_words(self.legal[0])}.")
+            click.echo(_("There is one answer: {answer}.").format(answer=self.in_words(self.legal[0])))
         else:
             for choice in Mcts(game, HINT).advise(self.view, self.legal, self.rng).choices[:2]:
-                points = ", ".join(f"{who} {n:.0f}" for who, n in zip(self.names, choice.points, strict=False))
-                click.echo(f"{self.in_words(choice.action)}  [{game.write(choice.action)}]: {points} at the end")
+                expected = [number_in_words(n, 0, words) for n in choice.points]
+                points = ", ".join(f"{who} {n}" for who, n in zip(self.names, expected, strict=False))
+                answer = f"{self.in_words(choice.action)}  [{game.write(choice.action)}]"
+                click.echo(_("{answer}; expected at the end: {points}").format(answer=answer, points=points))

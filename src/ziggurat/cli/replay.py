@@ -33,7 +33,16 @@ def replay(record: str, verify: bool, length: int | None, svg_path: str | None, 
         facts = {"game": game.name, "answers": len(match.log), "over": match.over, "scores": match.scores()}
         click.echo(json.dumps(facts | {"account": [[g.seat, g.source, g.points] for g in game.account(match.state)]}))
     elif verify:
-        click.echo(f"{record}: {len(match.log)} answers, {'finished' if match.over else 'not finished'}, in order.")
+        words, count = words_of(), len(match.log)
+        if match.over:
+            told = words.ngettext(
+                "{path}: {n} answer, finished, in order.", "{path}: {n} answers, finished, in order.", count
+            )
+        else:
+            told = words.ngettext(
+                "{path}: {n} answer, not finished, in order.", "{path}: {n} answers, not finished, in order.", count
+            )
+        click.echo(told.format(path=record, n=count))
     else:
         tell_news(match, SPECTATOR, 0, names)
         click.echo("\n" + game.map_text(match.view(SPECTATOR), names, words_of()))
@@ -45,4 +54,4 @@ def read_file(path: str) -> Record:
     try:
         return read_record(Path(path).read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise click.ClickException(f"{path} is not text.") from error
+        raise click.ClickException(words_of().gettext("{path} is not text.").format(path=path)) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from ziggurat.cli.common import words_of
 from ziggurat.compiled import how_rules_run
 
 
@@ -62,7 +63,9 @@ def serve(
     )
     store = open_store(database)
     keys = keys_of(database, store, new_key)
-    click.echo(f"Ziggurat is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
-    click.echo(f"Tables are kept in {shown(database)}. Ctrl-C ends.")
-    click.echo(how_rules_run())
+    _ = words_of().gettext
+    name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+    click.echo(_("Ziggurat is at {address}").format(address=f"http://{name}:{port}"))
+    click.echo(_("Tables are kept in {path}. Ctrl-C ends.").format(path=shown(database)))
+    click.echo(_(how_rules_run()))
     serve_web(host, port, store, keys, settings)

@@ -26,10 +26,12 @@ from ziggurat.cli.common import (
     ray_flag,
     seats_flag,
     seed_flag,
+    words_of,
 )
 from ziggurat.compiled import is_compiled
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.simulate import play_bots, random_game
+from ziggurat.core.words import number_in_words
 from ziggurat.core.workers import workers
 
 CHUNK: Final = 25
@@ -70,7 +72,8 @@ def simulate(
     chosen = game.complete_options(game_options(options))
     names = bots_of_seats(levels, number)
     with progress(quiet=as_json) as bars:
-        outcome = play_games(game, chosen, names, count, seed, bars.begin(game.title, count), jobs, ray)
+        advance = bars.begin(words_of().gettext(game.title), count)
+        outcome = play_games(game, chosen, names, count, seed, advance, jobs, ray)
     if as_json:
         click.echo(json.dumps(asdict(outcome)))
     else:
@@ -80,7 +83,10 @@ def simulate(
 def bots_of_seats(levels: tuple[str, ...], seats: int) -> list[str]:
     names = levels or ("random",)
     if len(names) not in (1, seats):
-        raise click.BadParameter(f"say one bot, or one for each of the {seats} seats", param_hint="--bot")
+        said = words_of().ngettext(
+            "Say one bot, or one for each of the {n} seat.", "Say one bot, or one for each of the {n} seats.", seats
+        )
+        raise click.BadParameter(said.format(n=seats), param_hint="--bot")
     return [names[seat % len(names)] for seat in range(seats)]
 
 
@@ -194,12 +200,21 @@ def wins(played: list[Played], seats: int) -> list[float]:
 
 
 def show(outcome: Outcome) -> None:
+    words = words_of()
+    _ = words.gettext
     seconds = outcome.seconds or 1e-4
-    speed = f"{outcome.games / seconds:,.0f} games and {outcome.decisions / seconds:,.0f} decisions a second"
-    manner = "compiled" if outcome.compiled else "interpreted"
-    console.print(f"{outcome.games} games in {outcome.seconds:.2f} s: {speed}, {manner}.")
-    table = Table("seat", "bot", "mean points", "spread", "games won")
+    told = _("Games: {games}, in {seconds} s. A second: {speed} games, {decisions} decisions. Rules: {manner}.")
+    console.print(
+        told.format(
+            games=outcome.games,
+            seconds=number_in_words(outcome.seconds, 2, words),
+            speed=number_in_words(outcome.games / seconds, 0, words),
+            decisions=number_in_words(outcome.decisions / seconds, 0, words),
+            manner=_("compiled") if outcome.compiled else _("interpreted"),
+        )
+    )
+    table = Table(_("seat"), _("bot"), _("mean points"), _("spread"), _("games won"))
     for seat, bot in enumerate(outcome.bots):
         numbers = (outcome.mean[seat], outcome.spread[seat], outcome.wins[seat])
-        table.add_row(str(seat), bot, *(f"{number:.1f}" for number in numbers))
+        table.add_row(str(seat), bot, *(number_in_words(number, 1, words) for number in numbers))
     console.print(table)

@@ -7,28 +7,27 @@ from rich.table import Table
 
 from ziggurat.cli.common import console, words_of
 from ziggurat.core.match import Match
+from ziggurat.core.words import with_minus
 
 
 def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
     """Tells what was answered since the log had so many lines; returns how many it has now."""
-    game = match.game
     log = match.redacted(viewer)
     for entry in log[told:]:
-        lines = [game.tell_action(entry.action, entry.seat, names, words_of())]
-        lines += [game.tell_event(event, names, words_of()) for event in entry.events]
-        text = " ".join(line for line in lines if line)
-        if text:
+        if text := " ".join(entry.told(match.game, names, words_of())):
             click.echo(f"  {text}")
     return len(log)
 
 
 def show_result(match: Match, names: list[str]) -> None:
     game = match.game
+    _ = words_of().gettext
     account = game.account(match.state)
-    table = Table("place", "seat", "points", *game.sources.values())
+    table = Table(_("place"), _("seat"), _("points"), *(_(source) for source in game.sources.values()))
     places = game.ranking(match.state)
     for seat in sorted(range(match.seats), key=lambda seat: places[seat]):
         by_source = [sum(g.points for g in account if g.seat == seat and g.source == source) for source in game.sources]
-        total = match.scores()[seat] if game.standing is None else "·".join(map(str, game.standing(match.state, seat)))
-        table.add_row(str(places[seat]), names[seat], str(total), *(str(points) for points in by_source))
+        numbers = match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
+        total = "·".join(map(with_minus, numbers))
+        table.add_row(str(places[seat]), names[seat], total, *map(with_minus, by_source))
     console.print(table)

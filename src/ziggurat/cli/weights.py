@@ -21,8 +21,11 @@ from ziggurat.cli.common import (
     progress,
     seats_flag,
     seed_flag,
+    title_and_seats,
+    words_of,
 )
 from ziggurat.core.game import AnyGame, load_game
+from ziggurat.core.words import number_in_words
 from ziggurat.research import fit as fitting
 from ziggurat.research.arena import Settings
 from ziggurat.research.rating import Score
@@ -69,11 +72,14 @@ def tune(
     varied = named_weights(weights, only)
     settings = Settings(game.name, number, game.complete_options(game_options(options)), (name,), seed, 0, 0)
 
+    _ = words_of().gettext
+
     def on_step(step: int, changed: Weights, score: Score, better: bool) -> None:
         told = ", ".join(
             f"{key} {weights[key]:.3g} → {changed[key]:.3g}" for key in changed if changed[key] != weights[key]
         )
-        click.echo(f"{step + 1:3} {'kept' if better else '    '} {score.points:g} of {score.games}: {told}")
+        said = _("{step}: {points} of {games}, kept: {told}") if better else _("{step}: {points} of {games}: {told}")
+        click.echo(said.format(step=f"{step + 1:3}", points=f"{score.points:g}", games=score.games, told=told))
         if better:
             weights.update(changed)
             write_weights(path, weights)
@@ -115,7 +121,7 @@ def fit(
     chosen = game.complete_options(game_options(options))
     with progress(quiet=as_json) as bars:
         fitted, unseen = gather(game, seats or game.seats, chosen, games, seed, bars)
-        advance = bars.begin("Fitting", fitting.STEPS)
+        advance = bars.begin(words_of().gettext("Fitting"), fitting.STEPS)
         found = fitting.fit(game, weights, varied, fitted, advance)
     changed = {key: round(value, 4) for key, value in found.items() if abs(value - weights[key]) > 1e-9}
     errors = [fitting.error(fitting.misses(game, table, unseen)) for table in (weights, weights | changed)]
@@ -125,8 +131,10 @@ def fit(
         return
     for key, value in changed.items():
         click.echo(f"{key} {weights[key]:.4g} → {value:.4g}")
-    told = f"{len(unseen)} positions of games that were not fitted to"
-    click.echo(f"Mean error, in units of the spread, over {told}: {errors[0]:.4f} before, {errors[1]:.4f} now.")
+    words = words_of()
+    told = words.gettext("Mean error, in units of the spread, over positions not fitted to ({n}): {before}, now {now}.")
+    before, now = (number_in_words(error, 4, words) for error in errors)
+    click.echo(told.format(n=len(unseen), before=before, now=now))
 
 
 def gather(
@@ -137,12 +145,13 @@ def gather(
     unseen: list[fitting.Sample] = []
     for number in seats:
         game.check_seats(number)
-        advance = bars.begin(f"{game.title}, {number} seats", games)
+        advance = bars.begin(title_and_seats(game, number), games)
         for n, samples in enumerate(fitting.gather(game, number, options, games, seed)):
             (unseen if n % 4 == 3 else fitted).extend(samples)
             advance()
     if not fitted or not unseen:
-        raise click.ClickException("So few games leave no position to fit to; let more be played with --games.")
+        told = words_of().gettext("So few games leave no position to fit to; let more be played with --games.")
+        raise click.ClickException(told)
     return fitted, unseen
 
 
@@ -152,7 +161,8 @@ def gather(
 def named_weights(weights: Weights, only: tuple[str, ...]) -> list[str]:
     found = [key for key in sorted(weights) if any(fnmatchcase(key, pattern) for pattern in only or "*")]
     if not found:
-        raise click.ClickException(f"No weight is called {' or '.join(only)}. There are: {', '.join(sorted(weights))}.")
+        told = words_of().gettext("No weight is called {names}. There are: {weights}.")
+        raise click.ClickException(told.format(names=", ".join(only), weights=", ".join(sorted(weights))))
     return found
 
 

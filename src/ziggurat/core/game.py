@@ -20,7 +20,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadNotation, BadOptions
 from ziggurat.core.guide import Lesson, Section
-from ziggurat.core.words import Phrase, Words
+from ziggurat.core.words import Phrase, Term, Words
 
 Seat = int
 CHANCE: Final = -1
@@ -241,7 +241,7 @@ class Game(Generic[S, A, V]):
             raise BadOptions(
                 Phrase(
                     "{game} is a game for {least} to {most} seats, not {seats}.",
-                    game=self.title,
+                    game=Term(self.title),
                     least=self.seats[0],
                     most=self.seats[-1],
                     seats=seats,
@@ -253,7 +253,7 @@ class Game(Generic[S, A, V]):
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
-                raise BadOptions(Phrase("{game} has no option {name}.", game=self.title, name=name))
+                raise BadOptions(Phrase("{game} has no option {name}.", game=Term(self.title), name=name))
             if value not in known[name].values:
                 raise BadOptions(
                     Phrase(

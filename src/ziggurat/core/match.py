@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, Event, Options, Seat
-from ziggurat.core.words import ENGLISH, Phrase, seat_names
+from ziggurat.core.words import ENGLISH, Phrase, Words, seat_names
 
 WORLDS: Final = 4
 """In so many imagined worlds an answer is tried to see whether it tells its seat anything new."""
@@ -22,6 +22,12 @@ class Entry:
     seat: Seat
     action: Any
     events: list[Event]
+
+    def told(self, game: AnyGame, names: Sequence[str], words: Words) -> list[str]:
+        """The answer and what it led to, in sentences; none where there is nothing to tell."""
+        lines = [game.tell_action(self.action, self.seat, names, words)]
+        lines += [game.tell_event(event, names, words) for event in self.events]
+        return [line for line in lines if line]
 
 
 class Match:
@@ -235,6 +241,18 @@ class Match:
         """The log as the viewer saw it. Events are public; actions may hide what the viewer did not see."""
         game = self.game
         return [Entry(e.seat, game.redact(e.action, e.seat, viewer), e.events) for e in self.log]
+
+    def tell_question(self, viewer: Seat, names: Sequence[str], words: Words) -> str:
+        """What is asked of the viewer, or of whom something is asked, or that the game is over."""
+        game = self.game
+        if self.over:
+            return words.gettext("The game is over.")
+        seen = self.view(viewer)
+        if viewer in self.to_act:
+            return game.question(seen, names, words)
+        if game.awaits is not None:
+            return game.awaits(seen, names, words)
+        return words.gettext("It is not your turn.")
 
     def scores(self) -> list[int]:
         return self.game.scores(self.state)

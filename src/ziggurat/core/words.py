@@ -1,18 +1,21 @@
 """Words for people: every sentence goes through gettext, but only where it is shown.
 
 Rules and data name their sentences in English (`Phrase`, `N_`); a reader's language is applied by whoever shows them.
+A language is there as soon as its catalogue is: `locales/<code>/LC_MESSAGES/ziggurat.po`, here or in the folder that
+the environment variable ZIGGURAT_LOCALES names.
 """
 
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Callable, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from babel import negotiate_locale
+from babel import Locale, negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -36,23 +39,53 @@ def NN_(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-LANGUAGES: Final = {"en": "English", "pl": "Polski", "cs": "Čeština"}
+def NC_(context: str, message: str) -> str:
+    """The same for a word that has several senses; whoever shows it gives `pgettext` the same context."""
+    return message
+
+
+def folders_of_languages() -> dict[str, Path]:
+    """By language the folder of its catalogue; a folder of one's own comes before ours."""
+    roots = [LOCALES, *(Path(root) for root in [os.environ.get("ZIGGURAT_LOCALES")] if root)]
+    folders = [path.parent for root in roots for path in sorted(root.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o"))]
+    return {folder.parent.name.replace("_", "-"): folder for folder in folders}
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself.
+
+    >>> own_name("cs")
+    'Čeština'
+    """
+    name = Locale.parse(language, sep="-").get_display_name() or language
+    return name[:1].upper() + name[1:]
+
+
+FOLDERS: Final = folders_of_languages()
+LANGUAGES: Final = {language: own_name(language) for language in ["en", *FOLDERS]}
 """The languages that are spoken, each under its own name; the first one when nobody wishes for another."""
+
+
+class Catalogue(gettext.GNUTranslations):
+    """What a translator wrote. Nothing said stays nothing: gettext itself would tell the head of the catalogue."""
+
+    def gettext(self, message: str) -> str:
+        return super().gettext(message) if message else ""
 
 
 @cache
 def _catalogue(language: str) -> Words:
     """Compiled when the package was built; in a checkout the catalogue is read as its translator wrote it."""
-    folder = LOCALES / language / "LC_MESSAGES"
+    folder = FOLDERS[language]
     compiled = folder / f"{DOMAIN}.mo"
     if compiled.exists():
         with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
+            return Catalogue(file)
     made = BytesIO()
     with (folder / f"{DOMAIN}.po").open("rb") as source:
         write_mo(made, read_po(source))
     made.seek(0)
-    return gettext.GNUTranslations(made)
+    return Catalogue(made)
 
 
 def words_for(language: str) -> Words:
@@ -62,7 +95,7 @@ def words_for(language: str) -> Words:
 
 def language_of(words: Words) -> str:
     """The code of the language."""
-    return words.info().get("language", "en")
+    return words.info().get("language", "en").replace("_", "-")
 
 
 def best_language(wishes: Sequence[str]) -> str:
@@ -75,14 +108,35 @@ def best_language(wishes: Sequence[str]) -> str:
 
 
 def number_in_words(number: float, digits: int, words: Words) -> str:
-    """A number with so many digits behind the point, which is a comma elsewhere.
+    """A number with so many digits behind the point, which is a comma elsewhere, and with a true minus.
 
-    >>> number_in_words(1.25, 1, words_for("pl"))
-    '1,2'
+    >>> number_in_words(-1.25, 1, words_for("pl"))
+    '−1,2'
     """
-    return format_decimal(
-        round(number, digits), format=f"0.{'0' * digits}" if digits else "0", locale=language_of(words)
-    )
+    pattern = f"0.{'0' * digits}" if digits else "0"
+    locale = Locale.parse(language_of(words), sep="-")
+    return format_decimal(round(number, digits), format=pattern, locale=locale).replace("-", MINUS)
+
+
+MINUS: Final = "−"
+
+
+def with_sign(number: int) -> str:
+    """What was won or lost.
+
+    >>> with_sign(3), with_sign(-2)
+    ('+3', '−2')
+    """
+    return f"{number:+d}".replace("-", MINUS)
+
+
+def with_minus(number: int) -> str:
+    """A whole number of which some are below zero: with a minus, not with a hyphen.
+
+    >>> with_minus(3), with_minus(-2)
+    ('3', '−2')
+    """
+    return f"{number}".replace("-", MINUS)
 
 
 def seat_names(seats: int, words: Words) -> list[str]:
@@ -152,12 +206,16 @@ def _said(value: object, words: Words) -> object:
     if isinstance(value, Phrase):
         return value.said(words)
     if isinstance(value, Term):
-        return words.gettext(value.message)
+        return value.said(words)
     return value
 
 
 class Term:
-    """A single translatable word used as a part of a phrase, such as the name of a token."""
+    """A translatable word as a part of a phrase, such as the name of a token; a context tells senses apart."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, context: str = "") -> None:
         self.message = message
+        self.context = context
+
+    def said(self, words: Words) -> str:
+        return words.pgettext(self.context, self.message) if self.context else words.gettext(self.message)

@@ -13,7 +13,7 @@ from ziggurat.core.arrays import Field, blank_rows, row_size
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.run import Run
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import Phrase, Term
 from ziggurat.lab.extras import missing
 
 try:
@@ -63,7 +63,7 @@ class Sight:
         if form not in FORMS:
             raise BadOptions(Phrase("Answers are {forms}, not {form}.", forms=" or ".join(FORMS), form=form[:40]))
         if game.encode is None or game.number is None:
-            raise BadOptions(Phrase("{game} has no encoding for learners.", game=game.title))
+            raise BadOptions(Phrase("{game} has no encoding for learners.", game=Term(game.title)))
         self.game = game
         self.form = form
         self.encode = game.encode

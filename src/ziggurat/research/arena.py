@@ -16,10 +16,11 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import Weights
+from ziggurat.bots.learned import Learned
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.simulate import play_bots
@@ -65,6 +66,8 @@ class Result:
     fixture: Fixture
     places: list[int]
     scores: list[int]
+    costs: dict[str, int] = field(default_factory=dict)
+    """What the challenger asked for and read, if that was counted."""
 
     @property
     def score(self) -> float:
@@ -76,15 +79,28 @@ class Result:
         return sum(1.0 if own < other else 0.5 if own == other else 0.0 for other in others) / len(others)
 
 
-def play_fixture(settings: Settings, fixture: Fixture, weights: Mapping[str, Weights] | None = None) -> Result:
+Minds = Mapping[str, tuple[Weights | None, Learned | None]]
+"""By a bot's name: with which weights and what learned it judges, where these are not the package's."""
+AS_SHIPPED = (None, None)
+
+
+def play_fixture(settings: Settings, fixture: Fixture, minds: Minds | None = None) -> Result:
     """Plays one game. Luck depends on the round alone, so that all seats and pairs meet the same."""
     game = load_game(settings.game)
     who = [fixture.challenger if seat == fixture.seat else fixture.rival for seat in range(settings.seats)]
-    bots = [make_bot(game, bare_name(name), (weights or {}).get(name)) for name in who]
+    bots = [make_bot(game, bare_name(name), *(minds or {}).get(name, AS_SHIPPED)) for name in who]
     luck = Random(f"{settings.seed} {fixture.round}")
-    minds = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
-    state = play_bots(game, settings.seats, settings.options, bots, luck, minds).state
+    moods = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
+    state = play_bots(game, settings.seats, settings.options, bots, luck, moods).state
     return Result(fixture, game.ranking(state), game.scores(state))
+
+
+OUTSIDE: Final = "model:"
+
+
+def comes_from_outside(name: str) -> bool:
+    """Whether this one is no bot of ours: it plays when it likes, and its results are in the file."""
+    return name.startswith(OUTSIDE)
 
 
 def bare_name(name: str) -> str:
@@ -141,7 +157,7 @@ class Arena:
             while (pair, self._begun[pair]) in self._played:
                 self._begun[pair] += 1
             number = self._begun[pair]
-            if number < self.rounds and not self.decided(pair):
+            if number < self.rounds and not self.decided(pair) and not any(map(comes_from_outside, pair)):
                 self._begun[pair] += 1
                 return self._missing(pair, number)
         return []
@@ -163,7 +179,7 @@ def run(
     arena: Arena,
     jobs: int | None,
     on_result: OnResult,
-    weights: Mapping[str, Weights] | None = None,
+    minds: Minds | None = None,
     ray: bool = False,
 ) -> None:
     """Plays all fixtures in so many processes of this machine, all cores if not said, or on a Ray cluster.
@@ -178,7 +194,7 @@ def run(
                 waiting = waiting or arena.next_round()
                 if not waiting:
                     break
-                running.add(at_work.submit(play_fixture, arena.settings, waiting.pop(0), weights))
+                running.add(at_work.submit(play_fixture, arena.settings, waiting.pop(0), minds))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -196,7 +212,7 @@ def load(path: Path, settings: Settings, rounds: int) -> Arena:
         return Arena(settings, rounds)
     try:
         kept, games = read_results(path.read_text(encoding="utf-8"))
-        results = [Result(Fixture(**game["fixture"]), game["places"], game["scores"]) for game in games]
+        results = [Result(**{**game, "fixture": Fixture(**game["fixture"])}) for game in games]
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadOptions(Phrase("{path} is not a results file of the arena.", path=str(path))) from error
     if kept != as_kept(settings):
@@ -248,7 +264,10 @@ def write_results(arena: Arena, path: Path) -> None:
 
 
 def as_line(result: Result) -> str:
-    return json.dumps(asdict(result)) + "\n"
+    kept = asdict(result)
+    if not result.costs:
+        del kept["costs"]
+    return json.dumps(kept) + "\n"
 
 
 def report(arena: Arena) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from typing import Any, cast
 
 from ziggurat.bots.bot import Bot, make_bot
 from ziggurat.bots.knowledge import Weights, knowledge_of
+from ziggurat.bots.learned import NOTHING_LEARNED
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Options, Seat
 from ziggurat.core.simulate import Answer, at_random, play_on
@@ -51,16 +52,21 @@ class Sample:
 
 def gather(game: AnyGame, seats: int, options: Options, games: int, seed: int) -> Iterator[list[Sample]]:
     """Plays so many games and gives the positions kept of each."""
-    knowledge = knowledge_of(game)
-    greedy, easy = make_bot(game, "greedy"), make_bot(game, "easy")
+    knowledge = knowledge_of(game, None, NOTHING_LEARNED)
     for number in range(games):
         rng = Random(f"{seed} {seats} {number}")
-        players = [easy if rng.random() < CARELESS else greedy for _ in range(seats)]
         state = game.setup(seats, options)
-        questions = play_on(game, state, rng, with_whims(game, players, rng.choice(WHIMS)))
+        questions = play_on(game, state, rng, mixed_players(game, seats, rng))
         kept = [game.clone(state) for _ in questions if rng.random() < KEPT]
         end = knowledge.forecast(state)
         yield [Sample(position, end, knowledge.spread(position)) for position in kept]
+
+
+def mixed_players(game: AnyGame, seats: int, rng: Random) -> Answer:
+    """Bots of two strengths, with more or fewer whims."""
+    greedy, easy = make_bot(game, "greedy"), make_bot(game, "easy")
+    players = [easy if rng.random() < CARELESS else greedy for _ in range(seats)]
+    return with_whims(game, players, rng.choice(WHIMS))
 
 
 def with_whims(game: AnyGame, players: list[Bot], whim: float) -> Answer:
@@ -76,7 +82,7 @@ def with_whims(game: AnyGame, players: list[Bot], whim: float) -> Answer:
 
 def misses(game: AnyGame, weights: Weights, samples: list[Sample]) -> array[float]:
     """By how much the forecasts are off, in units of the spread: each party beside the mean, and the mean."""
-    forecast = knowledge_of(game, weights).forecast
+    forecast = knowledge_of(game, weights, NOTHING_LEARNED).forecast
     found = array("d")
     for sample in samples:
         told = forecast(sample.state)

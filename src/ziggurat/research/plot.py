@@ -1,8 +1,8 @@
-"""The arena as a picture: one line a bot, its Elo as a dot with the 95 % interval as a bar."""
+"""Pictures: the arena with one line a bot, its Elo as a dot with the 95 % interval as a bar; what was learned."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import ceil, floor
 
@@ -45,4 +45,74 @@ def plot(title: str, ratings: Mapping[str, Rating]) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="Georgia, serif"'
         f' font-size="15" fill="{LIGHT["ink"]}">{"".join(parts)}</svg>\n'
+    )
+
+
+# -- what was learned ------------------------------------------------------------------------------------------------
+
+SIDE, MARGIN = 420, 54
+
+
+def plot_errors(title: str, before: Sequence[float | None], after: Sequence[float | None]) -> str:
+    """The error of a forecast by stage of the game, before and after."""
+    most = max([one for one in (*before, *after) if one is not None], default=1.0) * 1.1
+
+    def spot(n: int, value: float) -> tuple[float, float]:
+        across = MARGIN + (SIDE - 2 * MARGIN) * (n + 0.5) / len(before)
+        return across, SIDE - MARGIN - (SIDE - 2 * MARGIN) * value / most
+
+    parts = frame(title, "part of the game that is over", "error of the margins, in points")
+    for n in range(len(before)):
+        parts.append(label(spot(n, 0.0)[0], SIDE - MARGIN + 18, f"{n}/{len(before)}"))
+    parts += [label(MARGIN - 20, spot(0, value)[1] + 4, f"{value:.3g}") for value in (0.0, most / 2.2, most / 1.1)]
+    for values, colour, name in ((before, LIGHT["line"], "before"), (after, LIGHT["lapis"], "now")):
+        spots = [spot(n, value) for n, value in enumerate(values) if value is not None]
+        path = " ".join(f"{'L' if n else 'M'}{x:.1f} {y:.1f}" for n, (x, y) in enumerate(spots))
+        parts.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="3"/>')
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>' for x, y in spots]
+        if spots:
+            parts.append(label(spots[0][0], spots[0][1] - 10, name))
+    return picture(parts)
+
+
+def plot_calibration(title: str, bins: Sequence[tuple[float, float, int]]) -> str:
+    """Chances as they were said and as they came true; on the line nobody was misled."""
+
+    def spot(said: float, was: float) -> tuple[float, float]:
+        room = SIDE - 2 * MARGIN
+        return MARGIN + room * said, SIDE - MARGIN - room * was
+
+    (left, low), (right, high) = spot(0.0, 0.0), spot(1.0, 1.0)
+    parts = frame(title, "chance to win that was said", "part of them that won")
+    parts.append(f'<path d="M{left} {low}L{right} {high}" stroke="{LIGHT["line"]}" stroke-dasharray="5 4"/>')
+    for mark in (0.0, 0.5, 1.0):
+        parts.append(label(spot(mark, 0.0)[0], low + 18, f"{mark:.0%}"))
+        parts.append(label(left - 22, spot(0.0, mark)[1] + 4, f"{mark:.0%}"))
+    for said, was, count in bins:
+        x, y = spot(said, was)
+        strength = 1.0 if count >= 200 else 0.35
+        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="{LIGHT["lapis"]}" opacity="{strength}"/>')
+    return picture(parts)
+
+
+def frame(title: str, below: str, beside: str) -> list[str]:
+    middle = SIDE / 2
+    return [
+        f'<rect width="{SIDE}" height="{SIDE}" fill="{LIGHT["ground"]}"/>',
+        f'<text x="{middle}" y="26" text-anchor="middle" font-size="16" font-weight="600">{escape(title)}</text>',
+        f'<path d="M{MARGIN} {MARGIN}V{SIDE - MARGIN}H{SIDE - MARGIN}" fill="none" stroke="{LIGHT["ink"]}"/>',
+        label(middle, SIDE - 12, below),
+        f'<text x="14" y="{middle}" text-anchor="middle" font-size="12" transform="rotate(-90 14 {middle})">'
+        f"{escape(beside)}</text>",
+    ]
+
+
+def label(x: float, y: float, text: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-size="12">{escape(text)}</text>'
+
+
+def picture(parts: Sequence[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" font-family="Georgia, serif"'
+        f' fill="{LIGHT["ink"]}">{"".join(parts)}</svg>\n'
     )

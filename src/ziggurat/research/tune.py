@@ -7,12 +7,12 @@ says that it is stronger.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import exp
 from random import Random
 
 from ziggurat.bots.knowledge import Weights
-from ziggurat.research.arena import Arena, Settings, run
+from ziggurat.research.arena import Arena, Minds, Settings, run
 from ziggurat.research.rating import Score, verdict
 
 OLD, NEW = "@old", "@new"
@@ -48,8 +48,8 @@ def tune(
             HIGH,
         )
         arena = Arena(match, rounds)
-        table: Mapping[str, Weights] = {match.bots[0]: best, match.bots[1]: changed}
-        run(arena, jobs, lambda result: None, table)
+        minds: Minds = {match.bots[0]: (best, None), match.bots[1]: (changed, None)}
+        run(arena, jobs, lambda result: None, minds)
         score = arena.scores()[match.bots[1], match.bots[0]]
         kept = verdict(score, LOW, HIGH) is True
         if kept:

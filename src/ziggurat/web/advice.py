@@ -34,6 +34,8 @@ def tell_prospects(table: Table, seat: Seat, found: Sequence[Prospect], words: W
     if not best.points:
         return told + " " + _("There is no other choice.")
     told += " " + tell_points(table, seat, best.points, words) + " "
+    if len(best.chances) > 1:
+        told += tell_chance(best.chances[seat], words) + " "
     if len(found) == 1:
         return told + _("No other choice looks nearly as good.")
     second = tell_choice(table, seat, found[1].action, words)
@@ -61,6 +63,17 @@ def lead(points: Sequence[float], seat: Seat) -> float:
 
 def tell_number(points: float, words: Words) -> str:
     return number_in_words(points, 0 if abs(points) >= FEW else 1, words)
+
+
+def tell_chance(chance: float, words: Words) -> str:
+    """In tenths, since a search cannot tell it closer."""
+    _ = words.gettext
+    tenths = round(10 * chance)
+    if tenths == 0:
+        return _("Your chance to win is small.")
+    if tenths == 10:
+        return _("You are almost sure to win.")
+    return _("Your chance to win is about {count} in 10.").format(count=tenths)
 
 
 def tell_points(table: Table, seat: Seat, points: Sequence[float], words: Words) -> str:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, get, post
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
@@ -18,6 +17,7 @@ from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
     QuerySeat,
+    Refused,
     TableId,
     guest_at,
     name_of,
@@ -26,7 +26,7 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
-from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, MOST_SEATS
+from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, LONGEST_WAIT, MOST_SEATS
 from ziggurat.web.site import finished_record
 from ziggurat.web.tables import Table
 
@@ -65,6 +65,22 @@ class Legal(msgspec.Struct):
     asked: int | None
     """The number of the question, by which an answer names it; none if the seat is not asked."""
     answers: list[Offered]
+
+
+class Told(msgspec.Struct):
+    """A table in words, as a seat sees it."""
+
+    seat: int
+    asked: int | None
+    """The number of the question; none if the seat is not asked."""
+    number: int
+    """How long the log is: give it as `since` to be told only what is new."""
+    status: str
+    table: str
+    """The whole table drawn with letters."""
+    question: str
+    news: list[str]
+    """What happened since, an answer and what it led to on each line."""
 
 
 class Sorry(msgspec.Struct):
@@ -136,12 +152,12 @@ def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
 
 
 @get("/api/games", summary="The games", responses=REFUSED)
-async def api_games() -> list[dict[str, Any]]:
+async def api_games(request: AnyRequest) -> list[dict[str, Any]]:
     """The games that can be played, with their seats and options."""
     return [
         {
             "name": game.name,
-            "title": game.title,
+            "title": words_at(request).gettext(game.title),
             "rules": game.rules_version,
             "seats": list(game.seats),
             "options": {option.name: option.values for option in game.options},
@@ -154,7 +170,7 @@ async def api_games() -> list[dict[str, Any]]:
 async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFacts:
     """Opens a table; for every seat say "me", "open", or the level of a bot."""
     if len(data.seats) > MOST_SEATS:
-        raise HTTPException(status_code=400, detail=f"A table has at most {MOST_SEATS} seats.")
+        raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
     table = await tables_at(request).create(
@@ -170,10 +186,10 @@ async def api_table(request: AnyRequest, table_id: TableId) -> TableFacts:
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down", responses=ABOUT_A_TABLE)
-async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
-    """Takes a free seat."""
+async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat, name: FromQuery[str] = "") -> TableFacts:
+    """Takes a free seat, under the name that you have or that you give."""
     table = await table_at(request, table_id)
-    name = await name_of(request) or await save_name(request, "")
+    name = await save_name(request, name) if name else await name_of(request) or await save_name(request, "")
     await tables_at(request).sit(table, seat, guest_at(request), name)
     return facts(table, guest_at(request))
 
@@ -210,6 +226,34 @@ def offered(game: str, action: Any) -> Offered:
     """Answers are the same values again and again; their notation and targets follow from them alone."""
     known = load_game(game)
     return Offered(known.write(action), known.targets(action))
+
+
+@get("/api/tables/{table_id:str}/told", summary="The table in words", responses=ABOUT_A_TABLE)
+async def api_told(
+    request: AnyRequest,
+    table_id: TableId,
+    seat: QuerySeat = SPECTATOR,
+    since: FromQuery[int] = 0,
+    wait: FromQuery[float] = 0.0,
+) -> Told:
+    """The table in words, as your seat sees it, with what happened since the log had so many lines; in the language
+    that is asked for. With `wait` it is told when something has happened and the seat is asked, or after so many
+    seconds, 30 at most."""
+    table = await table_at(request, table_id)
+    viewer = seat_or_spectator(table, guest_at(request), seat)
+    if wait > 0:
+        await tables_at(request).happening(table, viewer, since, min(wait, LONGEST_WAIT))
+    match, game, words = table.match, table.game, words_at(request)
+    fresh = match.redacted(viewer)[max(0, since) :]
+    return Told(
+        seat=viewer,
+        asked=match.asked_since(viewer) if table.started else None,
+        number=len(match.log),
+        status=table.status,
+        table=game.map_text(match.view(viewer), table.names, words),
+        question=match.tell_question(viewer, table.names, words) if table.started else "",
+        news=[" ".join(lines) for entry in fresh if (lines := entry.told(game, table.names, words))],
+    )
 
 
 @get("/api/tables/{table_id:str}/hint", summary="Ask for a hint", responses=ABOUT_A_TABLE)
@@ -281,6 +325,7 @@ HANDLERS: Final = (
     api_sit,
     api_view,
     api_legal,
+    api_told,
     api_hint,
     api_act,
     api_undo,

@@ -21,9 +21,10 @@ from litestar.types import ASGIApp, Scope
 
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
-from ziggurat.web import api, lobby_doors, pages, replay, rules, site
+from ziggurat.core.words import Phrase
+from ziggurat.web import api, lobby_doors, pages, people_doors, replay, rules, site
 from ziggurat.web.connections import patient_protocol
-from ziggurat.web.doors import AnyRequest, words_at
+from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys
 from ziggurat.web.limits import (
@@ -38,6 +39,7 @@ from ziggurat.web.limits import (
 from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
 from ziggurat.web.news import News
+from ziggurat.web.people import People
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.tables import Tables, Unreadable, Unseen
 from ziggurat.web.thinking import Thinking
@@ -91,7 +93,24 @@ def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    return sorry(request, error.status_code, error.detail)
+    return sorry(request, error.status_code, reason_of(error).said(words_at(request)))
+
+
+def reason_of(error: HTTPException) -> Phrase:
+    """Our own reason, or one for what the framework refuses by itself."""
+    if isinstance(error, Refused):
+        return error.reason
+    if error.status_code == 404:
+        return Phrase("There is nothing at this address.")
+    if error.status_code == 405:
+        return Phrase("This address cannot be used in this way.")
+    if error.status_code == 413:
+        return Phrase("This is more than can be sent at once.")
+    if error.status_code == 400:
+        found = error.extra if isinstance(error.extra, list) else []
+        wrong = ", ".join(str(fact["key"]) for fact in found if isinstance(fact, dict) and "key" in fact)
+        return Phrase("What was sent cannot be read: {what}", what=wrong or "–")
+    return Phrase("That did not work.")
 
 
 async def log_unexpected(error: Exception, scope: Scope) -> None:
@@ -115,6 +134,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         news = News()
         app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news)
+        app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
         app.state.tables.begin()
         try:
@@ -128,6 +148,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         route_handlers=[
             *site.HANDLERS,
             *lobby_doors.HANDLERS,
+            *people_doors.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             live,

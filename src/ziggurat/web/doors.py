@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from litestar import Request
 from litestar.connection import WebSocket
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery
 
-from ziggurat.core.words import LANGUAGES, Words, words_for
+from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
 from ziggurat.web.guard import words_in
 from ziggurat.web.identity import tidy_name
 from ziggurat.web.lobby import Lobby
+from ziggurat.web.people import People
 from ziggurat.web.tables import Table, Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -41,15 +42,27 @@ def lobby_at(connection: AnyRequest | AnySocket) -> Lobby:
     return lobby
 
 
+def people_at(connection: AnyRequest | AnySocket) -> People:
+    people: People = connection.app.state.people
+    return people
+
+
 def words_at(connection: AnyRequest | AnySocket) -> Words:
     """The reader's language: what was chosen on a page, or what the browser asks for."""
     chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
     return words_for(chosen) if chosen in LANGUAGES else words_in(connection.headers.get("accept-language", ""))
 
 
+class Refused(HTTPException):
+    """Nothing is done, for a reason that is told in the reader's language."""
+
+    def __init__(self, status: int, message: str, **values: object) -> None:
+        self.reason = Phrase(message, **values)
+        super().__init__(status_code=status, detail=str(self.reason))
+
+
 async def name_of(connection: AnyRequest | AnySocket) -> str:
-    store = tables_at(connection).store
-    return await asyncio.to_thread(store.guest_name, guest_at(connection)) or ""
+    return await people_at(connection).notice(guest_at(connection))
 
 
 async def save_name(connection: AnyRequest | AnySocket, name: str) -> str:
@@ -68,6 +81,6 @@ def back_to(address: str) -> str:
 async def table_at(connection: AnyRequest | AnySocket, table_id: str) -> Table:
     table = await tables_at(connection).find(table_id)
     if table is None:
-        raise NotFoundException(words_at(connection).gettext("There is no table at this address."))
+        raise Refused(404, "There is no table at this address.")
     tables_at(connection).admit(table, guest_at(connection))
     return table

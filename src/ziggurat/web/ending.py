@@ -9,7 +9,7 @@ from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, st
 
 from ziggurat.core.game import AnyGame, Gain, Seat
 from ziggurat.core.match import Match
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, with_minus
 from ziggurat.web.show import Moment, command, emblem
 
 
@@ -55,7 +55,7 @@ def result(moment: Moment) -> Element:
                 li(class_="rank")[
                     div(class_="rank-head")[
                         span(class_="place")[f"{rank.place}."],
-                        None if rank.seat is None else emblem(rank.seat),
+                        None if rank.seat is None else emblem(rank.seat, moment.words),
                         strong[rank.name],
                         span(class_="score")[numbers(rank.numbers)],
                     ],
@@ -102,8 +102,8 @@ def reason(moment: Moment) -> str:
 
 def numbers(found: Sequence[int]) -> Node:
     """The number that decides first, then those that break ties."""
-    rest = " · ".join(str(number) for number in found[1:])
-    return [str(found[0]), span(class_="rest")[f" · {rest}"] if rest else None]
+    rest = " · ".join(map(with_minus, found[1:]))
+    return [with_minus(found[0]), span(class_="rest")[f" · {rest}"] if rest else None]
 
 
 def gained(account: Sequence[Gain], seat: Seat) -> list[Gain]:
@@ -122,9 +122,9 @@ def bar(game: AnyGame, gains: Sequence[Gain], most: int, words: Words) -> Elemen
     for n, (source, label) in enumerate(game.sources.items()):
         points = sum(gain.points for gain in gains if gain.source == source)
         if points:
-            name = f"{_(label)}: {points}"
+            name = f"{_(label)}: {with_minus(points)}"
             width = f"width:{100 * abs(points) / most:.2f}%"
             style = ";".join(filter(None, (width, colour_of(game, source))))
             css = f"part source-{n}" + (" lost" if points < 0 else "")
-            parts.append(span(class_=css, style=style, title=name, role="img", aria_label=name)[str(points)])
+            parts.append(span(class_=css, style=style, title=name, role="img", aria_label=name)[with_minus(points)])
     return div(class_="stack")[parts]

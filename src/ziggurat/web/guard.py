@@ -58,16 +58,19 @@ class Guard:
         host = headers.get(b"host", b"").decode("latin-1").lower()
         guest, cookie = self.who(cookie_in(headers.get(b"cookie", b"")))
         scope.setdefault("state", {})["guest"] = guest
+        scope["state"]["cookie_for"] = self.cookie_for
+        if cookie is None and scope["path"] == "/":
+            cookie = self.cookie_for(guest)  # whoever comes back within a year stays who he is
         more = headers_for(host)
         is_static = scope["path"].startswith("/static/")
-        if cookie is not None and not is_static:
-            more = [*more, (b"set-cookie", cookie)]
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = list(message["headers"])
                 if not is_static and all(name.lower() != b"cache-control" for name, _ in given):
                     given.append((b"cache-control", b"no-store"))  # what a seat sees is kept nowhere
+                if cookie is not None and not is_static and not any(is_ours(*header) for header in given):
+                    given.append((b"set-cookie", cookie))
                 message["headers"] = [*given, *more]
             await send(message)
 
@@ -83,9 +86,12 @@ class Guard:
         if guest is not None:
             return guest, None
         guest = guest_of(cookie, self.keys[1:]) or new_guest()
+        return guest, self.cookie_for(guest)
+
+    def cookie_for(self, guest: str) -> bytes:
+        """What makes a browser this guest's."""
         secure = "; Secure" if self.secure else ""
-        value = sign(guest, self.keys)
-        return guest, f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
+        return f"{COOKIE}={sign(guest, self.keys)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
 
     def flood(self, scope: Scope) -> tuple[int, Phrase] | None:
         """Nobody fills the store with tables."""
@@ -138,6 +144,11 @@ def is_readable(path: str, headers: Mapping[bytes, bytes]) -> bool:
     kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
     expected = b"application/json" if path.startswith("/api") else b"application/x-www-form-urlencoded"
     return kind == expected or not kind
+
+
+def is_ours(name: bytes, value: bytes) -> bool:
+    """Whether this header sets the cookie of a guest."""
+    return name.lower() == b"set-cookie" and value.startswith(COOKIE.encode() + b"=")
 
 
 def cookie_in(header: bytes) -> str | None:

@@ -86,8 +86,10 @@ def _write_for_owner(path: Path, text: str) -> None:
 # -- names -----------------------------------------------------------------------------------------------------------
 
 
-BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 """Letters and marks that look like nothing."""
+VARIANTS: Final = (("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"), ("\u180b", "\u180f"))
+"""Marks that choose how another letter looks."""
 MOST_MARKS: Final = 2
 """Marks over one letter."""
 
@@ -98,7 +100,7 @@ def tidy_name(text: str) -> str:
     marks = 0
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
-        if kind == "Cf" or "\ufe00" <= letter <= "\ufe0f":
+        if kind == "Cf" or any(first <= letter <= last for first, last in VARIANTS):
             continue  # tells other letters how to look
         if kind[0] in "ZC" or letter in BLANK:
             letter = " "

@@ -69,6 +69,16 @@ MOST_NAMED: Final = 6
 LONGEST_NAME: Final = 24
 MOST_KEYS: Final = 3
 """Keys that sign cookies: the newest, and older ones that are still believed."""
+RETURNS_A_WHILE: Final = 10
+RETURNS_WHILE: Final = 600.0
+"""So often in so many seconds one address may try a phrase or a passkey."""
+CHALLENGE_SECONDS: Final = 300.0
+"""Within so many seconds a passkey has answered."""
+MOST_PASSKEYS: Final = 10
+EXPORTS_A_WHILE: Final = 6
+EXPORTS_WHILE: Final = 3600.0
+"""So often in so many seconds a guest may take everything along."""
+DAY: Final = 24 * 3600.0
 
 KEPT_SIGNATURES: Final = 10_000
 """Signatures of cookies that need not be worked out again."""
@@ -86,6 +96,8 @@ PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
 DATABASE_CONNECTIONS: Final = 8
 """Connections to PostgreSQL that read at once; one more writes, and one listens."""
+LONGEST_WAIT: Final = 30.0
+"""Seconds that the API waits at most for something to happen at a table."""
 WAIT_AFTER_FAILURE: Final = 5.0
 """Seconds until a bot tries again when its answer could not be stored."""
 

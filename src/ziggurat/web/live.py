@@ -17,6 +17,7 @@ from ziggurat.web import wire
 from ziggurat.web.advice import tell_hint
 from ziggurat.web.allowance import Allowance
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
+from ziggurat.web.history import LONGEST_PART, history_of
 from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
 from ziggurat.web.scene import (
     Eyes,
@@ -126,8 +127,6 @@ class Viewer:
                 await answer(self, tables, request)
             except ZigguratError as error:
                 self.refuse(error.reason, request.id if request else "")
-            except ValueError as error:
-                self.reply(wire.Refused(str(error)))
             self.served += 1
             await asyncio.sleep(0)
 
@@ -201,6 +200,9 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             if viewer.sent is not None:
                 viewer.reply(await elsewhere(explain, viewer.sent, request.about))
             return
+        case wire.AskLine() | wire.AskPlaced():
+            viewer.later(look_back(viewer, request))
+            return
         case wire.AskHint():
             tables.own(table, request.seat, guest)
             viewer.later(send_hint(viewer, tables, request))
@@ -242,6 +244,20 @@ async def act(viewer: Viewer, tables: Tables, request: wire.Act) -> bool:
             return False
     await tables.act(table, seat, request.asked, table.game.write(action))
     return True
+
+
+async def look_back(viewer: Viewer, request: wire.AskLine | wire.AskPlaced) -> None:
+    """Which parts a line has changed, or which line a part; through the eyes that the page has."""
+    if viewer.sent is None or not viewer.sent.moment.started:
+        return
+    moment = viewer.sent.moment
+    history, match, names = history_of(viewer.table, moment.seat), moment._match, moment.names
+    if isinstance(request, wire.AskLine):
+        parts = await asyncio.to_thread(history.changed_by, match, names, request.line)
+        viewer.reply(wire.Line(request.line, parts))
+    else:
+        line = await asyncio.to_thread(history.line_of, match, names, request.part[:LONGEST_PART])
+        viewer.reply(wire.Placed(request.part[:LONGEST_PART], line))
 
 
 async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> None:

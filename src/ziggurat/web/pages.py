@@ -52,11 +52,12 @@ from htpy import (
 from litestar import Response
 from markupsafe import Markup
 
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
 from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
-from ziggurat.core.words import ENGLISH, LANGUAGES, Words, language_of, seat_names
+from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
 from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
@@ -113,8 +114,9 @@ def style_address(game: AnyGame) -> str:
     return f"/games/{game.name}.css?v={mark_of(style_of(game.name))}"
 
 
-def picture_address(game: AnyGame) -> str:
-    return f"/games/{game.name}.svg?v={mark_of(sample_picture(game.name))}"
+def picture_address(game: AnyGame, words: Words) -> str:
+    language = language_of(words)
+    return f"/games/{game.name}.{language}.svg?v={mark_of(sample_picture(game.name, language))}"
 
 
 def mark_of(content: str) -> str:
@@ -138,22 +140,26 @@ LOGO: Final = Markup(
 )
 
 
-def top(words: Words, *more: Node) -> Node:
+def top(words: Words, *more: Node, seldom: Node = None) -> Node:
+    """The bar on top. What is seldom needed folds into a menu where a table has little room."""
     _ = words.gettext
     return header(class_="top")[
         a(class_="brand", href="/")[
             LOGO,
-            "Ziggurat",
+            span["Ziggurat"],
         ],
         more or places(words),
-        language_switch(words),
-        button(
-            {"data-theme-switch": ""},
-            type="button",
-            class_="quiet",
-            title=_("light or dark"),
-            aria_label=_("light or dark"),
-        )["◐"],
+        div(id="seldom", class_="seldom sheet")[
+            seldom,
+            language_switch(words),
+            button(
+                {"data-theme-switch": ""},
+                type="button",
+                class_="quiet",
+                title=_("light or dark"),
+                aria_label=_("light or dark"),
+            )["◐"],
+        ],
     ]
 
 
@@ -163,6 +169,7 @@ def places(words: Words) -> Node:
     return nav(class_="places", aria_label=_("pages"))[
         a(href="/lobby")[_("Lobby")],
         a(href="/my/tables")[_("My tables")],
+        a(href="/me")[_("You")],
     ]
 
 
@@ -217,7 +224,7 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
     """A game by its picture: played at once against bots, or after a short form."""
     _ = words.gettext
     return section(class_="game", aria_labelledby=f"game-{game.name}")[
-        div(class_="picture")[img(src=picture_address(game), alt="", loading="lazy")],
+        div(class_="picture")[img(src=picture_address(game, words), alt="", loading="lazy")],
         div(class_="about")[
             h2(id=f"game-{game.name}")[_(game.title)],
             p(class_="game-facts soft")[" · ".join(game_facts(game, words))],
@@ -243,7 +250,7 @@ def game_facts(game: AnyGame, words: Words) -> list[str]:
     least, most = game.seats[0], game.seats[-1]
     told = [_("{least}–{most} players").format(least=least, most=most)]
     if game.minutes:
-        told.append(_("about {n} minutes").format(n=game.minutes))
+        told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
 
 
@@ -302,9 +309,9 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
             option(value="open", selected=False)[_("open, for somebody else")],
             [
                 option(value=level, selected=seat > 0 and level == usual_level(game))[
-                    _("bot: {level}").format(level=_(text))
+                    _("bot: {level}").format(level=level_name(level, words))
                 ]
-                for level, text in levels_for(game).items()
+                for level in levels_for(game)
             ],
         ],
     ]
@@ -323,7 +330,9 @@ def hints_option(words: Words) -> Node:
     _ = words.gettext
     return label[
         span[_("Hints")],
-        select(name="hints")[option(value="yes")[_("allowed")], option(value="no")[_("none")]],
+        select(name="hints")[
+            option(value="yes")[words.pgettext("hints", "allowed")], option(value="no")[words.pgettext("hints", "none")]
+        ],
         span(class_="soft help-line")[_("Whether players may ask what a bot would do in their place.")],
     ]
 
@@ -349,13 +358,13 @@ def watch_option(words: Words) -> Node:
 
 
 @cache
-def sample_picture(name: str) -> str:
+def sample_picture(name: str, language: str) -> str:
     """A position in the middle of a random game, always the same, as a file of its own."""
     game = load_game(name)
     seats = usual_seats(game)
     state = middle_of_game(game, seats, game.complete_options({}), seed=11)
-    names = seat_names(seats, ENGLISH)
-    return picture(game, game.view(state, SPECTATOR), names, ENGLISH)
+    words = words_for(language)
+    return picture(game, game.view(state, SPECTATOR), seat_names(seats, words), words)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -378,6 +387,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
+                catch_up(words),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -398,6 +408,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
+                span(id="help-line", class_="help-line", hidden=True),
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
@@ -409,6 +420,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         phrases(
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
+            minutes=_("({n} min)"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -425,18 +437,27 @@ def table_top(table: Table, name: str, words: Words) -> Node:
         h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table.row, words)]],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
-        a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
-        label(class_="your-name")[
-            span(class_="soft")[_("You are")],
-            input(
-                id="name", value=name, maxlength=str(LONGEST_NAME), aria_label=_("your name"), autocomplete="nickname"
-            ),
-        ],
-        button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
-            _("Invite")
-        ],
-        button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
         span(id="connection", class_="connection", role="status")[""],
+        button({"data-sheet": "seldom"}, type="button", class_="opens", aria_expanded="false", aria_label=_("more"))[
+            "☰"
+        ],
+        seldom=[
+            a(class_="button", href=f"/rules/{table.game.name}", data_rules="")[_("Rules")],
+            label(class_="your-name")[
+                span(class_="soft")[_("You are")],
+                input(
+                    id="name",
+                    value=name,
+                    maxlength=str(LONGEST_NAME),
+                    aria_label=_("your name"),
+                    autocomplete="nickname",
+                ),
+            ],
+            button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
+                _("Invite")
+            ],
+            button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
+        ],
     )
 
 
@@ -530,10 +551,32 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     return div(class_="sheet-head")[h2[name], more, close]
 
 
+def catch_up(words: Words) -> Node:
+    """What happened while somebody was away, offered to be shown."""
+    _ = words.gettext
+    told = {
+        "data-one": _("One thing happened since your last move."),
+        "data-many": _("Things that happened since your last move: {n}."),
+        "data-next": _("Next"),
+        "data-done": _("Done"),
+    }
+    return div(told, id="catch-up", class_="catch-up", role="status", hidden=True)[
+        span(id="catch-up-words"),
+        button(id="catch-up-show", type="button", class_="primary")[_("Show me")],
+        button(id="catch-up-next", type="button", class_="primary", hidden=True)[_("Next")],
+        button(id="catch-up-skip", type="button")[_("Skip")],
+    ]
+
+
 def motion_choice(words: Words) -> Node:
     """How fast pieces move."""
     _ = words.gettext
-    speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+    speeds = {
+        "slow": words.pgettext("speed", "slow"),
+        "normal": words.pgettext("speed", "normal"),
+        "fast": words.pgettext("speed", "fast"),
+        "off": words.pgettext("speed", "off"),
+    }
     return label(class_="motion-choice")[
         _("motion"), select(id="motion")[[option(value=value)[text] for value, text in speeds.items()]]
     ]
@@ -595,7 +638,10 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
             p[reason],
             ul[
                 [
-                    li[row.name or _("open seat"), f": {points[row.seat]}" if row.seat < len(points) else None]
+                    li[
+                        row.name or _("open seat"),
+                        f": {with_minus(points[row.seat])}" if row.seat < len(points) else None,
+                    ]
                     for row in stored.seats
                 ]
             ],
@@ -613,6 +659,11 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
     )
 
 
+def one_line(text: str) -> str:
+    """As it is collected for translators: without the breaks of a docstring."""
+    return " ".join(text.split())
+
+
 def api_page(schema: dict[str, Any], words: Words) -> str:
     """The OpenAPI description in words, without anything fetched from elsewhere."""
     _ = words.gettext
@@ -620,7 +671,10 @@ def api_page(schema: dict[str, Any], words: Words) -> str:
     for route, methods in sorted(schema.get("paths", {}).items()):
         for method, facts in methods.items():
             entries.append(
-                (dt[code[f"{method.upper()} {route}"]], dd[facts.get("description") or facts.get("summary", "")])
+                (
+                    dt[code[f"{method.upper()} {route}"]],
+                    dd[_(one_line(facts.get("description") or facts.get("summary", "")))],
+                )
             )
     return page(
         _("The API"),

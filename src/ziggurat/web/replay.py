@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import fields, replace
+from threading import Lock
 from typing import Any, Final
 
 from htpy import Node, a, button, datalist, div, h1, input, label, main, ol, option, p, section, select, span, ul
@@ -25,6 +26,8 @@ MOST_KEPT: Final = 64
 """Scenes of replays that are kept, of all tables together."""
 
 _kept: OrderedDict[tuple[Any, ...], Scene] = OrderedDict()
+_keeping: Final = Lock()
+"""Scenes of the past are made in several threads."""
 
 
 class Past(Moment):
@@ -49,16 +52,20 @@ def eyes_allowed(table: Table, guest: str) -> list[Seat]:
 def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
     """The table after so many answers."""
     key = (table_id, moment.number, cuts, moment.seat, moment.words, moment.names, step)
-    if key not in _kept:
+    with _keeping:
+        found = _kept.get(key)
+    if found is None:
         match = moment._match.at(step)
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
         past = Past(**{**facts, "_match": match, "status": "playing" if match.begun else "open", "hints": False})
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
         scene = paint(past, draw(past), Log().tell(past, Lines()))
-        _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return _kept[key]
+        found = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
+        with _keeping:
+            _kept[key] = found
+            while len(_kept) > MOST_KEPT:
+                _kept.popitem(last=False)
+    return found
 
 
 def change_between(moment: Moment, table_id: str, cuts: int, have: int, step: int) -> str:
@@ -143,18 +150,18 @@ def controls(moment: Moment, step: int, allowed: list[Seat], words: Words) -> No
     names = {SPECTATOR: _("a spectator"), **dict(enumerate(moment.names))}
     return div(class_="replay-steps")[
         button(id="to-first", type="button", aria_label=_("to the beginning"))["|◀"],
-        button(id="to-back", type="button", aria_label=_("back"))["◀"],
+        button(id="to-back", type="button", aria_label=words.pgettext("replay", "back"))["◀"],
         button({"data-pause": _("Pause")}, id="play", type="button", class_="primary")[_("Play")],
-        button(id="to-on", type="button", aria_label=_("on"))["▶"],
+        button(id="to-on", type="button", aria_label=words.pgettext("replay", "on"))["▶"],
         button(id="to-last", type="button", aria_label=_("to the end"))["▶|"],
         input({**slider, "aria-label": _("answer")}, id="replay-step"),
         datalist(id="moments")[[option(value=str(n)) for n in marks]],
         label[
             _("speed"),
             select(id="speed")[
-                option(value="2400")[_("slow")],
-                option(value="1200", selected=True)[_("normal")],
-                option(value="400")[_("fast")],
+                option(value="2400")[words.pgettext("speed", "slow")],
+                option(value="1200", selected=True)[words.pgettext("speed", "normal")],
+                option(value="400")[words.pgettext("speed", "fast")],
             ],
         ],
         label[

@@ -29,14 +29,13 @@ from htpy import (
     ul,
 )
 from litestar import MediaType, Response, get
-from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
 from ziggurat.core.art import picture
 from ziggurat.core.game import SPECTATOR, AnyGame, installed_games
 from ziggurat.core.guide import Section
-from ziggurat.core.words import ENGLISH, Words, seat_names
-from ziggurat.web.doors import AnyRequest, words_at
+from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, words_for
+from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.pages import kept_long, mark_of, page, style_address, top
 
 
@@ -52,29 +51,29 @@ async def show_rules(request: AnyRequest, name: FromPath[str]) -> str:
 @get("/rules/{name:str}/{file:str}", include_in_schema=False)
 async def show_picture(name: FromPath[str], file: FromPath[str]) -> Response[str]:
     game = game_named(name)
-    wanted = file.removesuffix(".svg")
+    wanted, _, language = file.removesuffix(".svg").partition(".")
     for found in sections_of(game):
-        if found.id == wanted and found.picture is not None:
-            return kept_long(drawn(name, wanted), "image/svg+xml")
-    raise HTTPException(status_code=404, detail="There is no such picture.")
+        if found.id == wanted and found.picture is not None and language in LANGUAGES:
+            return kept_long(drawn(name, wanted, language), "image/svg+xml")
+    raise Refused(404, "There is no such picture.")
 
 
 def game_named(name: str) -> AnyGame:
     games = installed_games()
     if name not in games:
-        raise HTTPException(status_code=404, detail="There is no such game.")
+        raise Refused(404, "There is no such game.")
     return games[name]
 
 
 @cache
-def drawn(name: str, wanted: str) -> str:
+def drawn(name: str, wanted: str, language: str) -> str:
     """The picture of a section, from its position."""
-    game = game_named(name)
+    game, words = game_named(name), words_for(language)
     for found in sections_of(game):
         if found.id == wanted and found.picture is not None:
             state = game.read_position(found.picture.position)
             view = game.view(state, SPECTATOR)
-            return picture(game, view, seat_names(len(game.scores(state)), ENGLISH), ENGLISH)
+            return picture(game, view, seat_names(len(game.scores(state)), words), words)
     raise KeyError(wanted)
 
 
@@ -128,7 +127,7 @@ def paragraphs(text: Sequence[str], words: Words) -> Iterator[Node]:
 def shown(game: AnyGame, found: Section, words: Words) -> Node:
     if found.picture is None:
         return None
-    address = f"/rules/{game.name}/{found.id}.svg?v={mark_of(found.picture.position)}"
+    address = f"/rules/{game.name}/{found.id}.{language_of(words)}.svg?v={mark_of(found.picture.position)}"
     caption = words.gettext(found.picture.caption)
     return figure[img(src=address, alt=caption, loading="lazy"), figcaption[caption]]
 
@@ -145,7 +144,10 @@ def house_rules(game: AnyGame, words: Words) -> Node:
                 [
                     (
                         dt[_(item.label)],
-                        dd[" · ".join(_(text) for _value, text in item.choices), p(class_="soft")[_(item.help)]],
+                        dd[
+                            " · ".join(_(text) for _value, text in item.choices),
+                            p(class_="soft")[_(item.help)] if item.help else None,
+                        ],
                     )
                     for item in game.options
                 ]

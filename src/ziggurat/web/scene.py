@@ -186,6 +186,8 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
+    if then is None or then.answered != moment.answered:
+        shown.since = moment.answered
     if then is None or then.lesson != moment.lesson:
         shown.lesson = moment.lesson
     for name in ("title", "question", "recent", "room", "result", "choices", "watchers"):

@@ -14,12 +14,12 @@ from typing import Any, Final
 from htpy import Element, Node, br, button, div, h2, li, p, span
 from markupsafe import Markup
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import EMBLEMS, icon, kept, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.lessons import script_for
 from ziggurat.core.match import Entry, Match
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, with_sign
 from ziggurat.web.limits import MOST_NAMED
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
@@ -100,6 +100,12 @@ class Moment:
         if script is None or script.lesson.seat != self.seat:
             return None
         return script.step(self.game.write(e.action) for e in self._match.log if e.seat == self.seat)
+
+    @cached_property
+    def answered(self) -> int:
+        """How many answers there were when these eyes had given their last one."""
+        log = self._match.log if self.seat >= 0 else []
+        return next((n for n in range(len(log), 0, -1) if log[n - 1].seat == self.seat), 0)
 
     @property
     def hint(self) -> bool:
@@ -205,20 +211,20 @@ def question(moment: Moment) -> Element:
             _("The game is over."), " ", button({"data-result": "show"}, type="button")[_("Show the result")]
         ]
     if moment.asked is not None:
-        whose = name_tag(moment.rows[moment.seat]) if moment.several else None
+        whose = name_tag(moment.rows[moment.seat], words) if moment.several else None
         told = moment.game.question(moment.view, moment.names, words)
         return p(class_="question mine")[span(class_="whose")[whose], told]
     others = awaited(moment.game, moment.view, moment.names, moment.to_act)
     return p({"data-since": str(moment.since)}, class_="question")[others.said(words)]
 
 
-def name_tag(row: SeatRow) -> Node:
-    return [emblem(row.seat), " ", row.name, ": "]
+def name_tag(row: SeatRow, words: Words) -> Node:
+    return [emblem(row.seat, words), " ", row.name, ": "]
 
 
-def emblem(seat: Seat) -> Element:
+def emblem(seat: Seat, words: Words) -> Element:
     """The seat's emblem on its colour."""
-    return span(class_="emblem", style=f"background:{seat_colour(seat)}", title=EMBLEMS[seat])[
+    return span(class_="emblem", style=f"background:{seat_colour(seat)}", title=words.gettext(EMBLEMS[seat]))[
         icon(f"emblem-{seat}", 18, "icon")
     ]
 
@@ -251,7 +257,7 @@ def seat_head(moment: Moment, row: SeatRow) -> tuple[str, str]:
 @kept
 def seat_name(row: SeatRow, online: bool, words: Words) -> str:
     """Who sits here, with the seat's emblem."""
-    return plain(emblem(row.seat), name_of(row, online, words))
+    return plain(emblem(row.seat, words), name_of(row, online, words))
 
 
 def name_of(row: SeatRow, online: bool, words: Words) -> Element:
@@ -259,12 +265,13 @@ def name_of(row: SeatRow, online: bool, words: Words) -> Element:
     if row.open:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
-        level = {**LEVELS, **PLAIN_LEVELS}.get(row.bot, row.bot)
+        level = level_name(row.bot, words)
         return span(class_="seat-name")[
-            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], _(level)]
+            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], level]
         ]
+    there = words.pgettext("presence", "here")
     return span(class_="seat-name")[
-        span(class_="dot on" if online else "dot", title=_("here") if online else _("away")), row.name
+        span(class_="dot on" if online else "dot", title=there if online else _("away")), row.name
     ]
 
 
@@ -286,8 +293,9 @@ def bot_buttons(moment: Moment, row: SeatRow) -> Element:
     return span(class_="bots", role="group", aria_label=_("bot"))[
         span(class_="soft")[_("bot"), ":"],
         [
-            command("bot", row.seat, _(label), level, _("bot: {level}").format(level=_(label)))
-            for level, label in levels_for(moment.game).items()
+            command("bot", row.seat, name, level, _("bot: {level}").format(level=name))
+            for level in levels_for(moment.game)
+            for name in [level_name(level, moment.words)]
         ],
     ]
 
@@ -317,15 +325,13 @@ def watchers(moment: Moment) -> str:
 
 def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], words: Words) -> str:
     """A line of the log, or nothing where there is nothing to tell. It knows what was pointed at."""
-    told = [game.tell_action(entry.action, entry.seat, names, words)]
-    told += [game.tell_event(event, names, words) for event in entry.events]
-    shown = [line for line in told if line]
+    shown = entry.told(game, names, words)
     if not shown:
         return ""
     gained = [gain for event in entry.events for gain in event.gains()]
     style = f"--own:{seat_colour(entry.seat)}" if entry.seat >= 0 else "--own:var(--line)"
     pointed = " ".join(name for name in game.targets(entry.action) if name) if entry.seat >= 0 else ""
-    facts = {"data-targets": pointed} if pointed else {}
+    facts = {"data-seat": str(entry.seat)} | ({"data-targets": pointed} if pointed else {})
     # What several did at once is told line by line.
     apart = len(shown) > MOST_IN_A_LINE
     lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)
@@ -340,7 +346,7 @@ def gain_tags(gained: Sequence[Gain]) -> Node:
     for gain in gained:
         totals[gain.seat] = totals.get(gain.seat, 0) + gain.points
     return [
-        span(class_="gain", style=f"--own:{seat_colour(seat)}")[icon(f"emblem-{seat}", 12), f"{points:+d}"]
+        span(class_="gain", style=f"--own:{seat_colour(seat)}")[icon(f"emblem-{seat}", 12), with_sign(points)]
         for seat, points in totals.items()
         if points
     ]

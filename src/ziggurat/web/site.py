@@ -8,7 +8,6 @@ from typing import Annotated, Final
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect
 
@@ -21,6 +20,7 @@ from ziggurat.web import lobby_pages, pages
 from ziggurat.web.doors import (
     LANGUAGE_COOKIE,
     AnyRequest,
+    Refused,
     TableId,
     back_to,
     guest_at,
@@ -56,7 +56,7 @@ async def open_table(
         return Redirect(f"/table/{table.row.id}", status_code=303)
     seats = data.get("seats", "")
     if not seats.isdecimal() or len(seats) > 2:
-        raise HTTPException(status_code=400, detail="Say how many seats the table has.")
+        raise Refused(400, "Say how many seats the table has.")
     game.check_seats(int(seats))
     who = [data.get(f"seat{seat}", "open") for seat in range(int(seats))]
     options = {name.removeprefix("option-"): value for name, value in data.items() if name.startswith("option-")}
@@ -70,7 +70,7 @@ async def open_table(
 async def open_lesson(request: AnyRequest, game: AnyGame) -> Table:
     """A guided opening: the guest at the learner's seat, the easiest bots at the others."""
     if game.lesson is None:
-        raise HTTPException(status_code=404, detail="This game has no guided opening.")
+        raise Refused(404, "This game has no guided opening.")
     lesson = game.lesson()
     bots = next(iter(levels_for(game)))
     who = [bots] * begin(game, lesson).seats
@@ -103,13 +103,13 @@ async def read_text(request: AnyRequest, table_id: TableId) -> str:
         await table_at(request, table_id)
     except Unreadable as unreadable:
         return await tables_at(request).close_and_tell(unreadable.stored, guest_at(request))
-    raise HTTPException(status_code=409, detail="This table can be opened, so its text is not told.")
+    raise Refused(409, "This table can be opened, so its text is not told.")
 
 
 def finished_record(table: Table) -> str:
     """The record tells everything, so it is given away only when nothing is secret any more."""
     if table.status != "over":
-        raise HTTPException(status_code=409, detail="The record can be had when the game is over.")
+        raise Refused(409, "The record can be had when the game is over.")
     return write_record(table.match, record_names(table))
 
 
@@ -121,19 +121,20 @@ async def colours() -> str:
 @get("/games/{file:str}", include_in_schema=False)
 async def game_file(file: FromPath[str]) -> Response[str]:
     """What belongs to a game and travels apart from its pages: its style, and a picture of it."""
-    name, _, kind = file.rpartition(".")
+    name, _, kind = file.partition(".")
     if name in installed_games() and kind == "css":
         return pages.kept_long(pages.style_of(name), "text/css")
-    if name in installed_games() and kind == "svg":
-        return pages.kept_long(await asyncio.to_thread(pages.sample_picture, name), "image/svg+xml")
-    raise HTTPException(status_code=404, detail="There is nothing at this address.")
+    language = kind.removesuffix(".svg")
+    if name in installed_games() and kind == f"{language}.svg" and language in LANGUAGES:
+        return pages.kept_long(await asyncio.to_thread(pages.sample_picture, name, language), "image/svg+xml")
+    raise Refused(404, "There is nothing at this address.")
 
 
 @get("/language/{code:str}", include_in_schema=False)
 async def choose_language(code: FromPath[str], back: FromQuery[str] = "/") -> Redirect:
     """Remembers the language, and brings the reader back to a page of ours."""
     if code not in LANGUAGES:
-        raise NotFoundException("This language is not spoken here.")
+        raise Refused(404, "This language is not spoken here.")
     cookie = Cookie(key=LANGUAGE_COOKIE, value=code, max_age=YEAR, httponly=True, samesite="lax")
     return Redirect(back_to(back), status_code=303, cookies=[cookie])
 

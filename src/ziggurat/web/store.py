@@ -75,6 +75,17 @@ MIGRATIONS: Final = (
         where public = 1 and watch = 1 and status = 'playing';
     create index tables_going_on on tables(host, status) where status in ('open', 'playing');
     """,
+    """
+    alter table guests add column seen double precision not null default 0;
+    update guests set seen = since;
+    create table phrases (guest text primary key, hash text not null unique, since double precision not null);
+    create table passkeys (
+        id text primary key, guest text not null, key text not null, count integer not null, label text not null,
+        since double precision not null, used double precision not null
+    );
+    create index passkeys_by_guest on passkeys(guest);
+    create table challenges (guest text primary key, challenge text not null, at double precision not null);
+    """,
 )
 """One script a version; a store that is older runs what it misses. Both databases understand them, but for two words
 of the first: `real` and `without rowid`."""
@@ -274,8 +285,10 @@ class SqlStore(ABC):
         return self._writer.do(lambda db: nothing(db.execute("delete from facts where name = 'secret'")))
 
     def save_guest(self, guest: str, name: str) -> Future[None]:
-        query = "insert into guests values (?, ?, ?) on conflict (id) do update set name = excluded.name"
-        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, time.time()))))
+        query = "insert into guests (id, name, since, seen) values (?, ?, ?, ?) "
+        query += "on conflict (id) do update set name = excluded.name, seen = excluded.seen"
+        now = time.time()
+        return self._writer.do(lambda db: nothing(db.execute(query, (guest, name, now, now))))
 
     def guest_name(self, guest: str) -> str | None:
         rows = self.read("select name from guests where id = ?", guest)

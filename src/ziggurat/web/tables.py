@@ -22,7 +22,7 @@ from ziggurat.core.guide import Lesson
 from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, read_text, write_line
-from ziggurat.core.words import Phrase, Spoken
+from ziggurat.core.words import Phrase, Spoken, Term
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import (
     HINTS_A_MINUTE,
@@ -60,6 +60,7 @@ class Unreadable(ZigguratError):
 
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
+GONE: Final = Phrase("This table is not there any more.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
 TOO_MANY_PLAYED: Final = Phrase("Many tables that you opened are still being played. Finish one of them first.")
@@ -181,7 +182,7 @@ def check_rules(stored: Stored) -> None:
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("The game {game} is not installed here.", game=row.game)) from error
     if row.rules != game.rules_version:
-        versions = {"game": game.title, "theirs": row.rules, "ours": game.rules_version}
+        versions = {"game": Term(game.title), "theirs": row.rules, "ours": game.rules_version}
         raise Unreadable(
             stored,
             Phrase(
@@ -284,12 +285,22 @@ class Tables:
         with suppress(StoreFailed):
             await asyncio.wrap_future(self.store.summarise(table_id, summary))
 
+    def reread(self, guest: str) -> None:
+        """After a guest was forgotten: what is in memory is read from the store again."""
+        for table in list(self._tables.values()):
+            if table.row.host == guest or table.seats_of(guest):
+                table.behind = True
+                self._later(self._mend(table))
+
     async def _catch_up(self, table: Table) -> None:
         """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
         if not table.behind:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
-        assert stored is not None
+        if stored is None:
+            self._tables.pop(table.row.id, None)
+            self.news.publish(LOBBY, table.row.id)
+            raise Stale(GONE)
         table.renew(stored, await asyncio.to_thread(replayed, table.game, stored.row, stored.lines))
         self.tell(table)
         self.wake_bots(table)
@@ -538,7 +549,7 @@ class Tables:
             raise
 
     async def _mend(self, table: Table) -> None:
-        with suppress(StoreFailed):  # then whoever comes next tries again
+        with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
 
@@ -585,6 +596,21 @@ class Tables:
             table.turn = (turn, players)
             for guest in players | others:
                 self.news.publish(about(guest), table.row.id)
+
+    async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
+        """Waits until the log is longer than this and the seat is asked or the game over, for so long at most."""
+        happened = asyncio.Event()
+        listener = object()
+        table.listeners[listener] = happened.set
+        try:
+            async with asyncio.timeout(seconds):
+                while len(table.match.log) <= number or not (table.match.over or seat in table.match.to_act):
+                    happened.clear()
+                    await happened.wait()
+        except TimeoutError:
+            pass
+        finally:
+            table.listeners.pop(listener, None)
 
     # -- bots --------------------------------------------------------------------------------------------------------
 
@@ -655,7 +681,7 @@ class Tables:
         if not table.row.hints:
             raise IllegalAction(Phrase("This table was opened without hints."))
         if not gives_hints(table):
-            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=table.game.title))
+            raise IllegalAction(Phrase("No bot knows more of {game} than its rules.", game=Term(table.game.title)))
         known = table.hints.get(seat)
         if known is None or (known.asked, known.returns) != (asked, table.returns):
             if known is not None:
@@ -779,7 +805,7 @@ def check_level(game: AnyGame, level: str) -> None:
             Phrase(
                 "There is no bot {level} for {game}; choose one of: {levels}.",
                 level=level[:40],
-                game=game.title,
+                game=Term(game.title),
                 levels=names,
             )
         )

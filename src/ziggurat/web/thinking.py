@@ -70,10 +70,11 @@ def answer_as_bot(game_name: str, level: str, position: str, seat: Seat) -> str:
 
 @dataclass(frozen=True)
 class Prospect:
-    """An answer, and the points with which each seat is expected to end after it."""
+    """An answer, the points with which each seat is expected to end after it, and each seat's chance to win."""
 
     action: str
     points: tuple[float, ...]
+    chances: tuple[float, ...] = ()
 
 
 def advise(game_name: str, position: str, seat: Seat, budget: Budget, seed: str) -> list[Prospect]:
@@ -85,7 +86,9 @@ def advise(game_name: str, position: str, seat: Seat, budget: Budget, seed: str)
     if len(legal) == 1:
         return [Prospect(game.write(legal[0]), ())]
     found = Mcts(game, budget, known(game_name)).advise(view, legal, Random(seed))
-    return [Prospect(game.write(choice.action), tuple(choice.points)) for choice in found.choices[:2]]
+    return [
+        Prospect(game.write(choice.action), tuple(choice.points), tuple(choice.chances)) for choice in found.choices[:2]
+    ]
 
 
 @cache

@@ -7,6 +7,9 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ziggurat.core.errors import BadNotation
+from ziggurat.core.words import Phrase
+
 LARGEST: Final = 4096
 """Bytes of a message from a browser; every honest one is far smaller."""
 LONGEST_ID: Final = 40
@@ -53,6 +56,18 @@ class Explain(Asking, tag="explain"):
     about: str
 
 
+class AskLine(Asking, tag="line"):
+    """Asks which parts of the board a line of the log has changed."""
+
+    line: int
+
+
+class AskPlaced(Asking, tag="placed"):
+    """Asks which line of the log has put a part of the board there, or changed it last."""
+
+    part: str
+
+
 class AskHint(Asking, tag="hint"):
     """Asks what a bot would answer in place of this seat."""
 
@@ -85,7 +100,7 @@ class Again(Asking, tag="again"):
     """Asks for the whole table: what came does not fit what is there."""
 
 
-Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
+Request = Act | Why | Say | Explain | AskLine | AskPlaced | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -153,6 +168,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """Whether one may ask what a bot would do."""
     lesson: int | UnsetType | None = UNSET
     """The step of a guided opening that waits for this seat."""
+    since: int | UnsetType = UNSET
+    """How many answers there were when this seat had given its last one."""
     recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
     heads: dict[int, tuple[str, str]] = {}
@@ -217,6 +234,20 @@ class Explained(msgspec.Struct, tag="explained"):
     section: str
 
 
+class Line(msgspec.Struct, tag="line"):
+    """The parts of the board that this line of the log has changed."""
+
+    line: int
+    parts: tuple[str, ...]
+
+
+class Placed(msgspec.Struct, tag="placed"):
+    """The line of the log that has changed a part of the board last; -1 if there is none."""
+
+    part: str
+    line: int
+
+
 class Hint(msgspec.Struct, tag="hint"):
     """What a bot would answer in place of the seat."""
 
@@ -240,22 +271,22 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
+Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Line | Placed | Hint | NoHint
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
 
 def read_request(data: str | bytes) -> Request:
-    """Raises `ValueError` with a sentence for a person."""
+    """Raises `BadNotation` with a sentence for a person."""
     if len(data) > LARGEST:
-        raise ValueError("This message is too large.")
+        raise BadNotation(Phrase("This message is too large."))
     try:
         request = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise ValueError(f"This message cannot be read: {error}.") from error
+        raise BadNotation(Phrase("This message cannot be read: {error}.", error=error)) from error
     if len(request.id) > LONGEST_ID:
-        raise ValueError("The id of this message is too long.")
+        raise BadNotation(Phrase("The id of this message is too long."))
     return request
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from gettext import NullTranslations
 from random import Random
 
 from tests.games.tigris.positions import asked, may, play, refusal, table
-from tests.reading import NAMES, page
+from tests.reading import NAMES
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.simulate import play_on
@@ -239,51 +237,6 @@ def test_what_a_placement_is_said_to_lead_to_is_what_happens() -> None:
                 assert [name for name in NAMES[:3] if f"({name}: 1 " in line] == [NAMES[who] for who in paid]
                 foretold += len(clashes) + len(paid)
     assert foretold > 20
-
-
-# -- in every language -------------------------------------------------------------------------------------------------
-
-
-class Bracketed(NullTranslations):
-    """A language in which every message stands in brackets."""
-
-    def gettext(self, message: str) -> str:
-        return f"‹{message}›"
-
-    def ngettext(self, one: str, more: str, count: int) -> str:
-        return f"‹{one if count == 1 else more}›"
-
-
-def untranslated(text: str) -> list[str]:
-    """The words outside of all brackets; names of people are not translated, nor are pieces on the map, such as Ka."""
-    before = ""
-    while before != text:
-        before, text = text, re.sub(r"‹[^‹›]*›", "", text)
-    return [word for word in re.findall(r"[A-Za-z]{3,}", text) if word not in NAMES]
-
-
-def test_every_word_that_people_read_goes_through_the_catalogue() -> None:
-    assert GAME.say is not None
-    assert GAME.explain is not None
-    assert GAME.awaits is not None
-    words = Bracketed()
-    state = GAME.setup(3, GAME.complete_options({"open_scoring": "yes"}))
-    for step, (seat, legal) in enumerate(play_on(GAME, state, Random(5))):
-        seen = GAME.view(state, seat)
-        told = [GAME.question(seen, NAMES, words), GAME.awaits(GAME.view(state, SPECTATOR), NAMES, words)]
-        for action in Random(step).sample(legal, min(3, len(legal))):
-            told += [GAME.say(action, seen, NAMES, words), GAME.tell_action(action, seat, NAMES, words)]
-            told += [GAME.tell_event(event, NAMES, words) for event in GAME.apply(GAME.clone(state), seat, action)]
-        if step % 40 == 0 or len(legal) < 5:
-            told.append(GAME.map_text(seen, NAMES, words))
-            shown = page(GAME.draw_view(seen, NAMES, words))
-            told += re.findall(r'(?:aria-label|title)="([^"]*)"', shown)
-            told.append(re.sub(r"<[^>]*>", " ", shown))
-            for thing in re.findall(r'data-(?:target|about)="([^"]*)"', shown):
-                found = GAME.explain(thing, seen, NAMES, words)
-                assert found is not None
-                told += [found.name, found.text]
-        assert [untranslated(text) for text in told if untranslated(text)] == []
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------

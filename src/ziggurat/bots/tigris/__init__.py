@@ -12,11 +12,13 @@ from points, leaders and their surroundings, and the turns that are left (prospe
 from __future__ import annotations
 
 from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.tigris.features import COUNT, features
 from ziggurat.bots.tigris.mind import Mind
+from ziggurat.bots.tigris.prospect import stage
 
 MANNER = Manner(width=10, warmth=0.6, horizon=8)
 
 
 def know(weights: Weights) -> Knowledge:
     mind = Mind(weights)
-    return Knowledge(weights, mind.appraise, mind.forecast, mind.habit, mind.spread, MANNER)
+    return Knowledge(weights, mind.appraise, mind.forecast, mind.habit, mind.spread, MANNER, stage, features, COUNT)

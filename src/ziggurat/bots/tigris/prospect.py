@@ -43,6 +43,11 @@ def part_left(state: State) -> float:
     return float(bag_count(state)) / float(BAG - HAND * state.seats)
 
 
+def stage(state: State) -> float:
+    """How much of the game is over."""
+    return 1.0 - part_left(state)
+
+
 class Prospect(Regions):
     """How the game will go on for every seat if it goes on as games do."""
 

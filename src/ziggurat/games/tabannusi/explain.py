@@ -97,8 +97,11 @@ def tell_building(what: str, cell: int, seen: View, names: Names, words: Words) 
     return told(
         _("{building} on {place}").format(building=_(things.BUILDINGS[colour]), place=what),
         _("House of: {who}").format(who=things.player_name(owner, seen.seats, names, words)),
-        _("Size {size} and {gardens} gardens, times {value} for the craft track: {points} points now").format(
-            size=len(cells), gardens=len(beside), value=value, points=(len(cells) + len(beside)) * value
+        _("Size {size}, gardens {gardens}, times {value} for the craft track: {points} now").format(
+            size=len(cells),
+            gardens=len(beside),
+            value=value,
+            points=things.points_text((len(cells) + len(beside)) * value, words),
         ),
         section="scoring",
     )
@@ -360,8 +363,8 @@ def tell_harbormaster(what: str, seen: View, names: Names, words: Words) -> Expl
     return told(
         _("harbormaster tile {tile}").format(tile=what),
         things.harbormaster_text(tile, words),
-        _("It is used once, at any moment of the own turn; unused it is worth {n} points").format(
-            n=d.UNUSED_HARBORMASTER
+        _("It is used once, at any moment of the own turn; unused it is worth {points}").format(
+            points=things.points_text(d.UNUSED_HARBORMASTER, words)
         ),
         section="harbormasters",
     )
@@ -440,7 +443,9 @@ def tell_gold(what: str, seen: View, names: Names, words: Words) -> Explanation:
     player, who, _more = of_player(what, seen, names, words)
     return told(
         _("gold: {who}").format(who=who),
-        _("{n} gold. It pays for any resource, for ships and for the way of the Architect").format(n=seen.gold[player]),
+        _("{gold}. It pays for any resource, for ships and for the way of the Architect").format(
+            gold=things.gold_text(seen.gold[player], words)
+        ),
         section="resources",
     )
 

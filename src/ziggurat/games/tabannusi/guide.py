@@ -254,7 +254,7 @@ def actions() -> tuple[Section, ...]:
         ),
         Section(
             "build",
-            N_("Build"),
+            N_("Build a building"),
             (
                 N_(
                     "Choose a colour of which the district has projects. All projects of that colour there become one building, whosever markers lie on them."

@@ -94,7 +94,9 @@ def ask_track(asked: q.ChooseTrack, words: Words) -> str:
     if asked.seat != asked.asks[0]:
         return _("Choose the craft track on which the Bot advances.")
     if asked.steps > 1:
-        return _("Choose a craft track for {n} steps.").format(n=asked.steps)
+        return words.ngettext(
+            "Choose a craft track for {n} step.", "Choose a craft track for {n} steps.", asked.steps
+        ).format(n=asked.steps)
     if asked.barred:
         return _("Choose another craft track to advance on.")
     return _("Choose a craft track to advance on.")
@@ -122,7 +124,7 @@ def price_text(asked: q.Payment, words: Words) -> str:
     if asked.first == q.ANY_BUT_CRATES:
         return _("1 die of any colour or 1 gold")
     if asked.first == q.GOLD_FOR_SHIP:
-        return words.ngettext("{n} gold", "{n} gold", asked.first_count).format(n=asked.first_count)
+        return things.gold_text(asked.first_count, words)
     counts = [0] * 5
     counts[asked.first] += asked.first_count
     counts[asked.second] += asked.second_count
@@ -689,7 +691,7 @@ def tell_gain(event: e.Gained, words: Words) -> str:
     _ = words.gettext
     n = event.count
     if event.what == e.GOLD_GAINED:
-        return words.ngettext("{n} gold", "{n} gold", n).format(n=n)
+        return things.gold_text(n, words)
     if event.what == e.MARKERS_GAINED:
         return words.ngettext("{n} claim marker", "{n} claim markers", n).format(n=n)
     if event.what == e.WATER_GAINED:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import Words, initials
+from ziggurat.core.words import NC_, Words, initials
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import notation, things
 from ziggurat.games.tabannusi.state import AT_LINE, FILLED, ON_DISPLAY, OWNED
@@ -36,7 +36,7 @@ def draw_map(seen: View, letters: list[str], words: Words) -> list[str]:
     lines = [f"   {head}".rstrip()]
     for number, cells in enumerate(rows, start=1):
         if any(seen.board[cell] != d.OFF for cell in cells):
-            shown = [draw_piece(seen, cells[n], letters).ljust(WIDE) for n in used]
+            shown = [draw_piece(seen, cells[n], letters, words).ljust(WIDE - 1) + " " for n in used]
             lines.append(f"{number}  {''.join(shown)}".rstrip())
     return [
         *lines,
@@ -48,24 +48,25 @@ def draw_map(seen: View, letters: list[str], words: Words) -> list[str]:
 
 WIDE = 7
 SIGNS = {
-    d.DIE_FROM_BARGE: "die",
-    d.DIE_FROM_SUPPLY: "die?",
+    d.DIE_FROM_BARGE: NC_("map", "die"),
+    d.DIE_FROM_SUPPLY: NC_("map", "die?"),
     d.GAIN_GOLD: "$",
     d.GAIN_WATER: "~",
     d.SPECIAL_WATER: "~!",
-    d.GAIN_GARDEN: "gdn",
-    d.MOVE_ARCHITECT: "arch",
-    d.FILL_CRATE: "fill",
-    d.GAIN_MARKERS: "m",
-    d.CRAFT_ANY: "up?",
-    d.CRAFT_SAME: "up",
-    d.GAIN_POINTS: "p",
-    d.PAY_CRAFT: "pay",
-    d.EXTRA_PROJECT: "+pr",
+    d.GAIN_GARDEN: NC_("map", "gdn"),
+    d.MOVE_ARCHITECT: NC_("map", "arch"),
+    d.FILL_CRATE: NC_("map", "fill"),
+    d.GAIN_MARKERS: NC_("map", "m"),
+    d.CRAFT_ANY: NC_("map", "up?"),
+    d.CRAFT_SAME: NC_("map", "up"),
+    d.GAIN_POINTS: NC_("map", "p"),
+    d.PAY_CRAFT: NC_("map", "pay"),
+    d.EXTRA_PROJECT: NC_("map", "+pr"),
 }
+"""What waits on a space, in at most four letters."""
 
 
-def draw_piece(seen: View, cell: int, letters: list[str]) -> str:
+def draw_piece(seen: View, cell: int, letters: list[str], words: Words) -> str:
     piece = seen.board[cell]
     text = notation.write_piece(piece)
     if text[-1:].isdigit() and ("*" in text or text[0] in "pBWY"):
@@ -74,7 +75,7 @@ def draw_piece(seen: View, cell: int, letters: list[str]) -> str:
     if bonus == d.NO_EFFECT:
         return text
     effect = d.EFFECTS[bonus]
-    sign = SIGNS[effect.kind]
+    sign = words.pgettext("map", SIGNS[effect.kind])
     if effect.kind == d.DIE_FROM_BARGE:
         sign += d.COLOUR_LETTERS[effect.colour]
     elif effect.kind in (d.GAIN_GOLD, d.GAIN_MARKERS, d.GAIN_POINTS):
@@ -176,8 +177,11 @@ def tell_table(seen: View, words: Words) -> list[str]:
     lines.append(_("special water: {tiles}").format(tiles=", ".join(shown) or "–"))
     projects = ", ".join(f"{seen.projects_left[n]} × {things.colour_name(n, words)}" for n in d.CRAFTS)
     lines.append(
-        _("time track: {gold} gold; project tiles: {projects}; water tiles: {water}; garden tiles: {gardens}").format(
-            gold=seen.time_gold, projects=projects, water=seen.water_left, gardens=seen.gardens_left
+        _("time track: {gold}; project tiles: {projects}; water tiles: {water}; garden tiles: {gardens}").format(
+            gold=things.gold_text(seen.time_gold, words),
+            projects=projects,
+            water=seen.water_left,
+            gardens=seen.gardens_left,
         )
     )
     dice = ", ".join(f"{count} × {things.colour_name(n, words)}" for n, count in enumerate(seen.supply) if count)
@@ -192,24 +196,26 @@ def tell_automa(automa: AutomaView, words: Words) -> list[str]:
     if automa.left >= 0:
         row = d.AUTOMA_ARROWS[automa.left]
         lines.append(
-            _("  left card {card}: {text}").format(
+            "  "
+            + _("left card {card}: {text}").format(
                 card=d.AUTOMA_CARDS[automa.left], text=things.automa_card_text(automa.left, words)
             )
         )
         lines.append(
-            _("  right card {card}: {text}").format(
+            "  "
+            + _("right card {card}: {text}").format(
                 card=d.AUTOMA_CARDS[automa.right], text=things.automa_card_text(automa.right, words)
             )
         )
-        lines.append(_("  the row that holds: {row}").format(row=things.automa_row_text(automa.right, row, words)))
+        lines.append("  " + _("the row that holds: {row}").format(row=things.automa_row_text(automa.right, row, words)))
     tokens = "; ".join(
         f"{things.ORDER_NAMES[n]}: {', '.join(things.colour_name(c, words) for c in reversed(pile)) or '–'}"
         for n, pile in enumerate(automa.piles)
     )
     bag = ", ".join(f"{automa.bag[n]} × {things.colour_name(n, words)}" for n in d.CRAFTS)
     city = ", ".join(f"{things.district_name(n, words)} {automa.city[n]}" for n in d.DISTRICTS)
-    lines.append(_("  order tokens: {tokens}; bag: {bag}").format(tokens=tokens, bag=bag))
-    lines.append(_("  City card: {city}").format(city=city))
+    lines.append("  " + _("order tokens: {tokens}; bag: {bag}").format(tokens=tokens, bag=bag))
+    lines.append("  " + _("City card: {city}").format(city=city))
     return lines
 
 
@@ -218,7 +224,7 @@ def tell_automa(automa: AutomaView, words: Words) -> list[str]:
 
 def tell_player(seen: View, player: int, name: str, letter: str, words: Words) -> list[str]:
     _ = words.gettext
-    told = [things.points_text(seen.scores[player], words), _("{n} gold").format(n=seen.gold[player])]
+    told = [things.points_text(seen.scores[player], words), things.gold_text(seen.gold[player], words)]
     if player < seen.seats:  # The Bot has markers without end.
         told.append(
             _("claim markers {area} + {supply} in the supply").format(
@@ -251,8 +257,8 @@ def tell_player(seen: View, player: int, name: str, letter: str, words: Words) -
                 lines.append(f"    {thing}: {text(n, words)}")
     hidden = sum(seen.urban_counts[player][:2]) - sum(1 for place in seen.urban if place == OWNED + player)
     if hidden:
-        line = words.ngettext("    {n} hidden urban card", "    {n} hidden urban cards", hidden)
-        lines.append(line.format(n=hidden))
+        line = words.ngettext("{n} hidden urban card", "{n} hidden urban cards", hidden)
+        lines.append("    " + line.format(n=hidden))
     return lines
 
 

@@ -180,19 +180,23 @@ def points_text(count: int, words: Words) -> str:
     return words.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
+def gold_text(count: int, words: Words) -> str:
+    return words.ngettext("{n} gold", "{n} gold", count).format(n=count)
+
+
 # -- ships and tiles ---------------------------------------------------------------------------------------------------
 
 SHIP_TEXTS: Final = {
-    "S01": N_("When you place a marker on a ship: {points} points."),
-    "S02": N_("When you place a house: {points} points."),
+    "S01": N_("When you place a marker on a ship: {points}."),
+    "S02": N_("When you place a house: {points}."),
     "S03": N_("A paid refill turns up to 2 crates."),
     "S04": N_("When you place a project: 1 water tile."),
     "S05": N_("When you place a house in the Ziggurat: 1 garden tile or 1 claim marker."),
-    "S06": N_("When you build: {points} points for each marker of others on the tiles."),
-    "S07": N_("When you place a garden: {points} points."),
+    "S06": N_("When you build: {points} for each marker of others on the tiles."),
+    "S07": N_("When you place a garden: {points}."),
     "S08": N_("When you place a house: you may create a garden at once."),
     "S09": N_("A house in the Port may come from a coloured row for 1 blue resource."),
-    "S10": N_("When your craft marker passes a blue line: {points} points."),
+    "S10": N_("When your craft marker passes a blue line: {points}."),
     "S11": N_("For a marker on a ship 1 blue resource may stand for 1 gold."),
     "S12": N_("The marker of a garden may come from the supply."),
     "S13": N_("After a project you may pay any resource for a step on its track."),
@@ -201,16 +205,16 @@ SHIP_TEXTS: Final = {
 }
 PRINTED_SHIP: Final = N_("A printed ship has no ability and counts as a ship of any one colour.")
 SHIP_SHORT: Final = {
-    "S01": N_("ship: {points} points"),
-    "S02": N_("house: {points} points"),
+    "S01": N_("ship: {points}"),
+    "S02": N_("house: {points}"),
     "S03": N_("refill 2"),
     "S04": N_("project: water"),
     "S05": N_("Ziggurat: a tile"),
-    "S06": N_("others: {points} points"),
-    "S07": N_("garden: {points} points"),
+    "S06": N_("others: {points}"),
+    "S07": N_("garden: {points}"),
     "S08": N_("house: gardens"),
     "S09": N_("Port: any row"),
-    "S10": N_("line: {points} points"),
+    "S10": N_("line: {points}"),
     "S11": N_("ship: blue, gold"),
     "S12": N_("garden: supply"),
     "S13": N_("project: buy a step"),
@@ -225,7 +229,7 @@ def ship_text(ship: int, words: Words) -> str:
     if ship >= d.SHIP_COUNT:
         return _(PRINTED_SHIP)
     name = d.SHIPS[ship]
-    return _(SHIP_TEXTS[name]).format(points=d.SHIP_POINTS.get(name, 0))
+    return _(SHIP_TEXTS[name]).format(points=points_text(d.SHIP_POINTS.get(name, 0), words))
 
 
 def ship_short(ship: int, words: Words) -> str:
@@ -233,7 +237,7 @@ def ship_short(ship: int, words: Words) -> str:
     if ship >= d.SHIP_COUNT:
         return _("any colour")
     name = d.SHIPS[ship]
-    return _(SHIP_SHORT[name]).format(points=d.SHIP_POINTS.get(name, 0))
+    return _(SHIP_SHORT[name]).format(points=points_text(d.SHIP_POINTS.get(name, 0), words))
 
 
 def ship_name(ship: int, words: Words) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ziggurat.core.words import N_
+from ziggurat.core.words import N_, NC_
 
 Cell = int
 """A space of the board, 0 to 175, in reading order."""
@@ -51,9 +51,9 @@ RED: Final = 1
 BLUE: Final = 2
 GREEN: Final = 3
 
-COLOUR_NAMES: Final = (N_("black"), N_("red"), N_("blue"), N_("green"))
+COLOUR_NAMES: Final = (NC_("points", "black"), NC_("points", "red"), NC_("points", "blue"), NC_("points", "green"))
 TILE_NAMES: Final = (N_("settlement"), N_("temple"), N_("farm"), N_("market"))
-LEADER_NAMES: Final = (N_("king"), N_("priest"), N_("farmer"), N_("trader"))
+LEADER_NAMES: Final = (NC_("leader", "king"), NC_("leader", "priest"), NC_("leader", "farmer"), NC_("leader", "trader"))
 TILE_LETTERS: Final = "stfm"
 LEADER_LETTERS: Final = "KPFT"
 TILES: Final = (30, 57, 36, 30)

@@ -12,7 +12,7 @@ from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import N_, Words
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import events as e
-from ziggurat.games.tigris.data import BLACK, CELL_NAMES, TILE_NAMES, Colour
+from ziggurat.games.tigris.data import BLACK, CELL_NAMES, COLOUR_NAMES, LEADER_NAMES, TILE_NAMES, Colour
 from ziggurat.games.tigris.state import BAG_EMPTY, FEW_TREASURES
 from ziggurat.games.tigris.view import View
 
@@ -44,6 +44,15 @@ REVOLTS: Final = (
 )
 
 
+def leader_name(colour: int, words: Words) -> str:
+    return words.pgettext("leader", LEADER_NAMES[colour])
+
+
+def points_name(colour: Colour, words: Words) -> str:
+    """The colour of points, as what is counted."""
+    return words.pgettext("points", COLOUR_NAMES[colour])
+
+
 def conflict_name(war: bool, colour: Colour, words: Words) -> str:
     return words.gettext((WARS if war else REVOLTS)[colour])
 
@@ -65,7 +74,7 @@ def question(seen: View, names: Names, words: Words) -> str:
         case a.NameFirst():
             return _("The first player is being named.")
         case a.RefillHand() | a.DrawTiles():
-            return _("Tiles are being drawn.")
+            return words.pgettext("tigris", "Tiles are being drawn.")
         case a.TakeAction():
             if asked.left == 1:
                 return _("Take your second action, or pass.")

@@ -7,10 +7,8 @@ from ziggurat.core.words import Words, initials
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris.data import (
     CELL_NAMES,
-    COLOUR_NAMES,
     COLOURS,
     DYNASTIES,
-    LEADER_NAMES,
     MONUMENT_NAMES,
     MONUMENTS,
     NOWHERE,
@@ -19,7 +17,7 @@ from ziggurat.games.tigris.insight import clash_now, wars_to_choose
 from ziggurat.games.tigris.notation import write_board
 from ziggurat.games.tigris.say import say_clash
 from ziggurat.games.tigris.state import count_treasures
-from ziggurat.games.tigris.tell import begin, tell_tiles
+from ziggurat.games.tigris.tell import begin, leader_name, points_name, tell_tiles
 from ziggurat.games.tigris.view import View
 
 
@@ -75,14 +73,14 @@ def tell_seat(seen: View, seat: Seat, name: str, letter: str, words: Words) -> l
     _ = words.gettext
     told = [_("points hidden")]
     if seen.shows_points_of(seat):
-        told = [f"{_(COLOUR_NAMES[colour])} {seen.points_in(seat, colour)}" for colour in COLOURS]
+        told = [f"{points_name(colour, words)} {seen.points_in(seat, colour)}" for colour in COLOURS]
         treasures = seen.treasures_of(seat)
         told.append(words.ngettext("{count} treasure", "{count} treasures", treasures).format(count=treasures))
     tiles, left = seen.hand_counts[seat], seen.catastrophes[seat]
     told.append(words.ngettext("{count} tile in hand", "{count} tiles in hand", tiles).format(count=tiles))
     told.append(words.ngettext("{count} catastrophe", "{count} catastrophes", left).format(count=left))
     lines = [f"{'>' if seat == seen.on_turn else ' '} {name} ({letter}, {_(DYNASTIES[seat])}): {', '.join(told)}"]
-    supply = [_(LEADER_NAMES[colour]) for colour in COLOURS if seen.leader_cell(seat, colour) is None]
+    supply = [leader_name(colour, words) for colour in COLOURS if seen.leader_cell(seat, colour) is None]
     if supply:
         lines.append("    " + _("off the board: {leaders}").format(leaders=", ".join(supply)))
     if seat == seen.seat and seen.hand is not None:

@@ -98,7 +98,7 @@ def pieces(state: State) -> Faults:
     for cell in range(CELLS):
         yield from wrong_ground(board[cell], cell)
         if is_leader(board[cell]):
-            who = {"leader": Term(LEADER_NAMES[colour_of(board[cell])]), "place": CELL_NAMES[cell]}
+            who = {"leader": Term(LEADER_NAMES[colour_of(board[cell])], "leader"), "place": CELL_NAMES[cell]}
             if owner_of(board[cell]) >= state.seats:
                 yield Phrase("This leader belongs to no seat: {leader} on {place}.", **who)
             if board.index(board[cell]) != cell:
@@ -168,7 +168,7 @@ def neighbours(state: State) -> Faults:
         for colour in COLOURS:
             cell = leader_cell(state, seat, colour)
             if cell != NOWHERE and not state.survey.temples_beside[cell]:
-                who = {"leader": Term(LEADER_NAMES[colour]), "place": CELL_NAMES[cell]}
+                who = {"leader": Term(LEADER_NAMES[colour], "leader"), "place": CELL_NAMES[cell]}
                 yield Phrase("A leader stands next to a temple: {leader} on {place}.", **who)
     realm = kingdoms(state)
     fought = realm[state.marked] if state.marked != UNMARKED else 0
@@ -179,7 +179,7 @@ def neighbours(state: State) -> Faults:
             revolt = isinstance(top, a.Support) and not top.war and top.colour == colour
             allowed = 2 if (leaders == fought or revolt) else 1
             if there.bit_count() > allowed:
-                name = Term(LEADER_NAMES[colour])
+                name = Term(LEADER_NAMES[colour], "leader")
                 yield Phrase("Two leaders of one colour cannot live in one kingdom in peace: {leader}.", leader=name)
     if isinstance(top, a.TakeAction | a.RefillHand | a.DrawTiles) and treasures.entitled(state) is not None:
         yield Phrase("A kingdom with a trader keeps one treasure at most between two actions.")

@@ -2,18 +2,19 @@
 // narrows the legal answers as the player points, and sends the one that is left.
 
 import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
+import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
 import { connect, send } from "./table/connection.js";
-import { explained, forgetHelp, watchThings } from "./table/help.js";
+import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
 import { showLesson, watchLesson } from "./table/lesson.js";
-import { showLog, watchLog } from "./table/log.js";
+import { showLine, showLog, watchLog } from "./table/log.js";
 import { duration, watchMotion } from "./table/motion.js";
-import { byId, phrase } from "./table/page.js";
+import { byId, isNarrow, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
 import { watchRules } from "./table/rules.js";
-import { showWhatIsAsked, watchSheets } from "./table/sheets.js";
+import { closeSheets, showWhatIsAsked, watchSheets } from "./table/sheets.js";
 import { chime, watchSound } from "./table/sound.js";
 import { expand, state } from "./table/state.js";
 import { fit, frameTargets, watchBoard, zoomedFirst } from "./table/zoom.js";
@@ -23,6 +24,10 @@ const table = document.body.dataset.table;
 // -- showing ----------------------------------------------------------------------------------------------------------
 
 function showTable(message) {
+  if (isCatchingUp()) {
+    if (!message.whole) return; // the past is shown; what is now is asked for when that is over
+    stopCatchingUp();
+  }
   try {
     take(message);
   } catch (error) {
@@ -37,7 +42,7 @@ function take(message) {
   const scores = readScores();
   const restoreFocus = pointing.rememberFocus();
   if (message.whole) forget();
-  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "lesson", "recent"]) {
+  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "lesson", "since", "recent"]) {
     if (name in message) state[name] = message[name];
   }
   const newQuestion = before.asked !== state.asked || before.seat !== state.seat;
@@ -76,6 +81,7 @@ function take(message) {
   }
   restoreFocus();
   showLesson();
+  noticeWhatIsNew();
 }
 
 function showResult(html) {
@@ -85,18 +91,23 @@ function showResult(html) {
   if (first || !html) box.hidden = !html;
 }
 
+// Points below zero have a minus, not a hyphen.
+const scoreOf = (score) => Number(score.textContent.replace("−", "-"));
+
 function readScores() {
-  return [...document.querySelectorAll(".seat .score")].map((score) => Number(score.textContent));
+  return [...document.querySelectorAll(".seat .score")].map(scoreOf);
 }
 
 function floatGains(before) {
   document.querySelectorAll(".seat .score").forEach((score, seat) => {
-    const gained = Number(score.textContent) - (before[seat] ?? 0);
+    const gained = scoreOf(score) - (before[seat] ?? 0);
     if (!gained || Number.isNaN(gained)) return;
     const float = document.createElement("span");
     float.className = "float";
-    float.textContent = gained > 0 ? `+${gained}` : String(gained);
-    const box = score.getBoundingClientRect();
+    float.textContent = gained > 0 ? `+${gained}` : `−${-gained}`;
+    const chip = score.closest(".seat").querySelector(".chip-score");
+    const box = (isNarrow() ? chip : score).getBoundingClientRect();
+    if (!box.width) return;
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
     document.body.append(float);
@@ -152,7 +163,7 @@ setInterval(() => {
   const waiting = document.querySelector("#question [data-since]");
   if (!waiting) return;
   const minutes = Math.floor((Date.now() / 1000 - Number(waiting.dataset.since)) / 60);
-  waiting.dataset.minutes = minutes >= 1 ? `(${minutes} min)` : "";
+  waiting.dataset.minutes = minutes >= 1 ? phrase("minutes").replace("{n}", minutes) : "";
 }, 5000);
 
 // -- beginning --------------------------------------------------------------------------------------------------------
@@ -163,15 +174,18 @@ watchKeys();
 watchSheets();
 watchSeats();
 watchRules();
-watchLog();
+watchLog(closeSheets);
 watchSound();
 watchLesson();
 watchMotion();
+watchAbsence();
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,
   said: pointing.said,
   explained,
+  line: showLine,
+  placed: showPlaced,
   hint: showAdvice,
   "no hint": noAdvice,
   refused: pointing.refuse,

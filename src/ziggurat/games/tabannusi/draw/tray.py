@@ -64,7 +64,7 @@ def buttons(seen: View, words: Words) -> list[tuple[str, str]]:
     for action in legal(imagine(seen, Random(0)), seen.seat):
         for name in targets(action):
             kind = name.partition(":")[0]
-            if kind not in ON_THE_TABLE or name == "die:0" or (kind == "tile" and not on_board(seen, name)):
+            if kind not in ON_THE_TABLE or (kind == "tile" and not on_board(seen, name)):
                 if name not in found:
                     found[name] = label_button(name, action, seen, words)
     return sorted(found.items(), key=lambda item: PLACES.get(item[0].partition(":")[0], 1))
@@ -73,10 +73,10 @@ def buttons(seen: View, words: Words) -> list[tuple[str, str]]:
 PLACES: Final = {"done": 0, "refill": 2, "harbormaster": 2}
 """What ends the question is always in sight; additional actions come last."""
 ON_THE_TABLE: Final = (
-    *("space", "district", "die", "port", "ship", "ziggurat", "tile", "track", "section", "special", "decree"),
+    *("space", "district", "port", "ship", "ziggurat", "tile", "track", "section", "special", "decree"),
     "urban",
 )
-"""Targets that are drawn on the board or beside it; all others are buttons of the tray."""
+"""Targets that are large enough on the board or beside it; all others are buttons of the tray, the dice too."""
 
 
 def on_board(seen: View, name: str) -> bool:
@@ -102,8 +102,9 @@ def label_button(name: str, action: Action, seen: View, words: Words) -> str:
         return things.sentence_start(_(things.PROJECTS[COLOURS.index(what)]))
     if kind in ("build", "cheaper"):
         colour = COLOURS.index(what)
-        line = _("Build: {price}") if kind == "build" else _("Build with H7: {price}, less any 1")
-        return line.format(price=tell.building_price(colour, seen, words))
+        building = things.sentence_start(_(things.BUILDINGS[colour]))
+        line = _("{building}: {price}") if kind == "build" else _("{building} with H7: {price}, less any 1")
+        return line.format(building=building, price=tell.building_price(colour, seen, words))
     if kind == "buy":
         return _("Buy a garden tile: 1 green") if what == "garden" else _("Buy a water tile: 1 blue")
     if kind == "refill":
@@ -127,6 +128,8 @@ def label_button(name: str, action: Action, seen: View, words: Words) -> str:
         return _("Action tile {tile}: {text}").format(
             tile=what, text=things.tile_text(d.ACTION_TILES.index(what), words)
         )
-    if kind == "die":
+    if kind == "die" and what == "0":
         return _("Take no die")
+    if kind == "die":
+        return _("Take the {value}").format(value=what)
     return tell.say(action, seen, (), words)

@@ -34,6 +34,7 @@ from ziggurat.games.tigris.insight import (
     temples_beside,
 )
 from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, colour_of, is_base, is_leader, owner_of
+from ziggurat.games.tigris.tell import leader_name
 from ziggurat.games.tigris.view import View
 
 UNTOUCHED = (("pointer-events", "none"),)
@@ -114,7 +115,7 @@ def name_piece(piece: int, owner: str, words: Words) -> str:
     if is_base(piece):
         return _("base of a monument")
     if is_leader(piece):
-        return f"{_(LEADER_NAMES[colour_of(piece)])}: {owner}"
+        return f"{leader_name(colour_of(piece), words)}: {owner}"
     return _(TILE_NAMES[colour_of(piece)])
 
 

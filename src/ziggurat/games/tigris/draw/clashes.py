@@ -86,7 +86,12 @@ def draw_clash(
             piece_svg(leader_of(side.seat, clash.colour), "tigris-mini"),
             span[span(class_="tigris-name")[who[n]], " ", span(class_="soft")[_("defends") if n else _("attacks")]],
             span(class_="tigris-strength number")[str(side.strength + (0 if n else added))],
-            span(class_="soft")[icon(sign, 13), f" {side.strength} ({spaces(side)}) · {hands[n]}"],
+            span(class_="soft")[
+                icon(sign, 13),
+                f" {side.strength} ",
+                span(class_="tigris-where")[f"({spaces(side)}) "],
+                f"· {hands[n]}",
+            ],
         ]
         for n, side in enumerate((clash.attacker, clash.defender))
     ]

@@ -44,7 +44,7 @@ from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, colour_of, is_base,
 from ziggurat.games.tigris.say import say, say_clash
 from ziggurat.games.tigris.scoring import deal_treasures
 from ziggurat.games.tigris.state import count_treasures
-from ziggurat.games.tigris.tell import begin, conflict_name, points
+from ziggurat.games.tigris.tell import begin, conflict_name, leader_name, points
 from ziggurat.games.tigris.view import View
 
 TILES: Final = (
@@ -148,7 +148,7 @@ def explain_empty(cell: Cell, seen: View, names: Names, words: Words) -> Explana
         text.append(_("More than two kingdoms touch this space: no tile may be placed here."))
     lifted = leaders_that_part(cell, seen)
     if lifted:
-        which = ", ".join(_(LEADER_NAMES[colour]) for colour in lifted)
+        which = ", ".join(leader_name(colour, words) for colour in lifted)
         text.append(
             _("Lifted to be moved, these leaders of yours leave two kingdoms beside this space: {leaders}.").format(
                 leaders=which
@@ -187,7 +187,7 @@ def leaders_that_part(cell: Cell, seen: View) -> list[Colour]:
 def inhabitants(leaders: int, names: Names, words: Words) -> str:
     """The leaders of a kingdom with their owners."""
     found = leaders_among(leaders)
-    return ", ".join(f"{words.gettext(LEADER_NAMES[colour])} ({names[seat]})" for seat, colour in found)
+    return ", ".join(f"{leader_name(colour, words)} ({names[seat]})" for seat, colour in found)
 
 
 def whose(cell: Cell, seen: View, names: Names, words: Words) -> str:
@@ -271,7 +271,7 @@ def explain_own_leader(colour: Colour, seen: View, names: Names, words: Words) -
     if seen.seat < 0:
         return None
     cell = seen.leader_cell(seen.seat, colour)
-    name = _(LEADER_NAMES[colour])
+    name = leader_name(colour, words)
     if cell is not None:
         return explain_leader(cell, seen, names, words)
     text = [
@@ -387,8 +387,10 @@ def explain_conflict(kind: str, rest: str, seen: View, names: Names, words: Word
 def explain_figure(kind: str, rest: str, seen: View, names: Names, words: Words) -> Explanation | None:
     _ = words.gettext
     if kind == "bag" and not rest:
-        text = _(
-            "Hands are refilled from it at the end of each turn. The game ends when it cannot fill them all; {count} tiles are left."
+        text = words.ngettext(
+            "Hands are refilled from it at the end of each turn. The game ends when it cannot fill them all; {count} tile is left.",
+            "Hands are refilled from it at the end of each turn. The game ends when it cannot fill them all; {count} tiles are left.",
+            seen.bag_count,
         )
         return Explanation(_("Tiles in the bag"), text.format(count=seen.bag_count), "end")
     if kind == "treasures" and not rest:

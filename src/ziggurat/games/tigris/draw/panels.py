@@ -11,7 +11,6 @@ from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris.data import (
     COLOUR_NAMES,
     COLOURS,
-    LEADER_NAMES,
     MONUMENT_NAMES,
     MONUMENT_WORDS,
     MONUMENTS,
@@ -24,6 +23,7 @@ from ziggurat.games.tigris.insight import asked_of_reader
 from ziggurat.games.tigris.pieces import colour_of
 from ziggurat.games.tigris.scoring import deal_treasures
 from ziggurat.games.tigris.state import count_treasures
+from ziggurat.games.tigris.tell import leader_name, points_name
 from ziggurat.games.tigris.view import View
 
 
@@ -73,7 +73,7 @@ def draw_seat(
                 icon("tigris-catastrophe", 14), str(catastrophes)
             ],
             span(about(f"supply:{seat}", _("leaders off the board"), "fact"))[
-                [sphere_chip(sphere, "", _(LEADER_NAMES[sphere])) for sphere in supply]
+                [sphere_chip(sphere, "", leader_name(sphere, words)) for sphere in supply]
             ]
             if supply
             else None,
@@ -112,7 +112,7 @@ def draw_points(seat: Seat, points: tuple[int, ...], treasures: int, words: Word
 
 def point_title(count: int, sphere: Colour, weakest: bool, words: Words) -> str:
     _ = words.gettext
-    name = f"{_(COLOUR_NAMES[sphere])}: {count}"
+    name = f"{points_name(sphere, words)}: {count}"
     remark = _("weakest sphere")
     return f"{name} ({remark})" if weakest else name
 

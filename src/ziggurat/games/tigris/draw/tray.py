@@ -17,6 +17,7 @@ from ziggurat.games.tigris.draw.pointing import targets
 from ziggurat.games.tigris.insight import asked_of_reader
 from ziggurat.games.tigris.pieces import CATASTROPHE, leader_of, tile_of
 from ziggurat.games.tigris.say import say
+from ziggurat.games.tigris.tell import leader_name
 from ziggurat.games.tigris.view import View
 
 Buttons = tuple[tuple[str, str, bool], ...]
@@ -58,7 +59,7 @@ def draw_leaders(seat: Seat, cells: tuple[Cell | None, ...], words: Words) -> Pa
     found = []
     for sphere in COLOURS:
         cell = cells[sphere]
-        leader = _(LEADER_NAMES[sphere])
+        leader = leader_name(sphere, words)
         place = leader if cell is None else f"{leader}, {CELL_NAMES[cell]}"
         found.append(
             div(target(f"leader:{LEADER_NAMES[sphere]}", place, "stand-token"))[
@@ -103,7 +104,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
     if catastrophes:
         label = f"{catastrophes} × {_('catastrophe')}"
         found.append(
-            div(class_="tigris-stack")[
+            div(class_="tigris-stack tigris-catastrophes")[
                 div(target("catastrophe", label, "stand-token"))[
                     piece_svg(CATASTROPHE),
                     span(class_="caption")[label],

@@ -55,9 +55,10 @@ def space(place: int, tile: int, is_next: bool, words: Words) -> Part:
         mark = span(class_="wonders-next")[_("covered next") if tile else _("next tile")]
     shown = d.TILES[tile - 1] if tile else None
     rule = span(class_="wonders-rule")[_(shown.summary) if shown else _("An empty space of the tower.")]
+    called = span(class_="wonders-called")[_(shown.name) if shown else _("empty")]
     number = b[icon("tower", 18), str(tile) if tile else ""]
     thing = about(f"active:{tile}" if tile else f"space:{place}", "wonders-notice")
-    return part(name, div(XHTML, thing, id=name)[number, rule, mark])
+    return part(name, div(XHTML, thing, id=name)[number, called, rule, mark])
 
 
 @kept
@@ -65,10 +66,11 @@ def project(number: int, cost: tuple[int, ...], tokens: int, is_open: bool, word
     """The Great Project: its colour, what it costs, brings and takes, and the tokens left on it."""
     _ = words.gettext
     if number < 0:
-        rule = span(class_="wonders-rule")[_("No Great Project now.")]
-        return part("wonders-project", div(XHTML, about("project", "wonders-notice"), id="wonders-project")[rule])
+        none = span(class_="wonders-none")[_("No Great Project now.")]
+        return part("wonders-project", div(XHTML, about("project", "wonders-notice"), id="wonders-project")[none])
     shown = d.PROJECTS[number]
     left = b(title=_("participation tokens left"))[icon("guild", 18), str(tokens)]
     rule = span(class_="wonders-rule")[tell.say_project(number, cost, words)]
+    called = span(class_="wonders-called")[_(shown.name)]
     classes = ("wonders-notice", f"wonders-c{shown.colour}", "" if is_open else "wonders-closed")
-    return part("wonders-project", div(XHTML, about("project", *classes), id="wonders-project")[left, rule])
+    return part("wonders-project", div(XHTML, about("project", *classes), id="wonders-project")[left, called, rule])

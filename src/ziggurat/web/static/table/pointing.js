@@ -34,6 +34,7 @@ export function light() {
     if (stop) stop.tabIndex = 0;
   }
   document.body.classList.toggle("asked", isAsked());
+  document.body.dataset.asked = state.asked ?? ""; // which question it is
   document.body.classList.toggle("on-board", byId("board").querySelector(".possible") !== null);
 }
 
@@ -43,7 +44,9 @@ export function glow() {
 
 export function point(target, element) {
   if (state.seat === null) return;
-  if (state.confirming) stopConfirming();
+  // What can be more than it is stays as it is, and more comes to it; what was about to be final begins anew.
+  if (state.confirming?.final) stopConfirming();
+  else if (state.confirming) endConfirming();
   if (!isAsked()) return askWhy([target], element);
   const { chosen } = state;
   if (chosen.has(target)) {

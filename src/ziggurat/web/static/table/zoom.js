@@ -62,7 +62,7 @@ export function frameTargets() {
   const width = (right - left) * 1.2;
   const height = (bottom - top) * 1.2;
   const scale = Math.min(MOST, outer.width / width, outer.height / height, (1.4 * FINGERTIP) / small);
-  if (scale < 1.15) return wholeBoard();
+  if (scale < 1.3) return wholeBoard(); // it would cut more than it shows
   board().classList.add("moves");
   zoom.scale = scale;
   zoom.x = outer.width / 2 - ((left + right) / 2) * scale;

@@ -1,67 +1,31 @@
-"""What is known of Tabannusi: points now, points of scorings to come, and means to get more.
-
-All of it is weighed with the numbers of `weights/tabannusi.json`; `Weighing` says what each of them means.
+"""The former appraisal of Tabannusi, with the weights of `weights/classic/tabannusi.json`: what is better now is better
+than this one.
 """
 
 from __future__ import annotations
 
-from random import Random
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Weights
+from ziggurat.bots.tabannusi.facts import answer_by_habit, cards_met, gardens_touching, lessening, turns_left
+from ziggurat.bots.tabannusi.habit import chances
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi.actions import (
-    Acquire,
     Action,
-    Build,
-    ClaimShip,
-    Done,
-    Pay,
-    PlaceGarden,
-    PlaceProject,
-    PlaceWater,
-    PortHouse,
-    Refill,
-    ScoreDecree,
-    TakeDie,
-    UseHarbormaster,
-    UseTile,
-    ZigguratHouse,
 )
-from ziggurat.games.tabannusi.building import group_size, own_projects
 from ziggurat.games.tabannusi.data import (
     BOT,
-    BOTTOM,
     DECREES,
     HARBORMASTERS,
-    LOCAL_PRICE,
-    NO_EFFECT,
-    PORT,
-    PRINTED,
-    SECTION_SPACES,
-    SIDES,
-    SPECIAL,
     SPECIAL_TILES,
     TRACK_VALUES,
     URBAN_NEEDS,
-    ZIGGURAT,
 )
-from ziggurat.games.tabannusi.decrees import meets, urban_cards_met, urban_cards_of
-from ziggurat.games.tabannusi.gardens import beside_water
-from ziggurat.games.tabannusi.paying import can_pay
+from ziggurat.games.tabannusi.decrees import meets, urban_cards_of
 from ziggurat.games.tabannusi.questions import (
-    ChooseCrates,
-    ChooseDistrict,
-    ChooseGardenOrMarker,
-    ChooseSpecial,
-    ChooseSupplyDie,
-    ChooseTrack,
-    Payment,
     TakeActions,
 )
-from ziggurat.games.tabannusi.rules import apply, legal, to_act
+from ziggurat.games.tabannusi.rules import apply
 from ziggurat.games.tabannusi.scoring import port_points, ziggurat_points
 from ziggurat.games.tabannusi.state import (
     FILLED,
@@ -71,11 +35,9 @@ from ziggurat.games.tabannusi.state import (
     colour_of,
     dice_of,
     dice_on_barge,
-    has_house,
     houses_in,
     is_bot,
     is_building,
-    is_garden,
     is_project,
     owner_of,
     row_for,
@@ -83,20 +45,8 @@ from ziggurat.games.tabannusi.state import (
     ships_of,
 )
 
-LONGEST = 8
-"""Small questions answered by habit before a position is judged."""
-TRIED = 4
-"""Answers among which a habit takes the best."""
-MANNER = Manner(width=10, warmth=1.5, horizon=20)
 
-
-def know(weights: Weights) -> Knowledge:
-    """What these weights make of the game."""
-    weighing = Weighing(weights)
-    return Knowledge(weights, weighing.appraise, weighing.forecast, habit, weighing.spread, MANNER)
-
-
-class Weighing:
+class ClassicWeighing:
     """A table of weights, and what it says of a position. Where nothing else is said, a weight is in points."""
 
     def __init__(self, weights: Weights) -> None:
@@ -313,31 +263,6 @@ class Weighing:
         )
 
 
-def answer_by_habit(state: State, seat: Seat) -> None:
-    """Pays with what is listed first, dice before crates before gold, and takes what comes first."""
-    for _ in range(LONGEST):
-        if not state.pending or to_act(state) != (seat,):
-            return
-        question = state.pending[-1]
-        if not isinstance(
-            question,
-            (
-                Payment,
-                ChooseTrack,
-                ChooseSupplyDie,
-                ChooseSpecial,
-                ChooseCrates,
-                ChooseDistrict,
-                ChooseGardenOrMarker,
-            ),
-        ):
-            return
-        apply(state, seat, legal(state, seat)[0])
-
-
-# -- facts -----------------------------------------------------------------------------------------------------------
-
-
 def scorings_left(state: State) -> float:
     """How often a district will still be scored: the final one, and a fifth of those before it."""
     return 1.0 + 0.2 * float(state.time_gold)
@@ -348,147 +273,3 @@ def rounds_left(state: State) -> float:
     if state.last_round > 0:
         return float(max(0, state.last_round - state.round))
     return 1.0 + 2.2 * float(state.time_gold)
-
-
-def turns_left(state: State, seat: i64) -> float:
-    """A closer guess, fitted to games of the greedy bot: a scoring needs an empty barge, and turns empty them."""
-    if state.last_round > 0:
-        left = float(state.last_round - state.round)
-        done = (state.on_turn - state.first) % state.players > (seat - state.first) % state.players
-        return left if done else left + 1.0
-    fewest = vec[i64]([100, 100, 100, 100, 100])
-    for colour in range(i64(5)):
-        # The barges in the order in which they will be empty.
-        count = dice_on_barge(state, colour)
-        place = colour
-        while place > 0 and fewest[place - 1] > count:
-            fewest[place] = fewest[place - 1]
-            place -= 1
-        fewest[place] = count
-    dice: i64 = 0
-    for n in range(min(i64(5), state.time_gold)):
-        dice += fewest[n]
-    return 3.0 + 1.2 * float(dice) / float(state.players)
-
-
-def gardens_touching(state: State, cell: i64) -> i64:
-    board = state.board
-    next_to = state.ground.next_to
-    count: i64 = 0
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
-        if is_garden(i64(board[next_to[n]])):
-            count += 1
-    return count
-
-
-def lessening(count: float, enough: float) -> float:
-    """The first few count in full, the rest a third."""
-    return count if count <= enough else enough + (count - enough) / 3.0
-
-
-def cards_met(state: State, seat: i64, cards: list[int]) -> i64:
-    """How many urban cards are met; with a single one no house can be wanted twice."""
-    if len(cards) != 1 or state.ignored[seat] > 0:
-        return len(urban_cards_met(state, seat)) if cards else 0
-    for district in range(i64(4)):
-        if houses_in(state, seat, district + 1) < URBAN_NEEDS[cards[0]][district]:
-            return 0
-    return 1
-
-
-def chances(state: State, seat: i64, district: i64) -> float:
-    """The best thing that the seat could afford in a district."""
-    local = i64(state.barges[district])
-    best = 0.8
-    if district == PORT:
-        if has_house(state, seat, BOTTOM) and can_pay(state, seat, local, LOCAL_PRICE):
-            best = 2.5
-        return max(best, 1.6) if state.gold[seat] >= 2 else best
-    if district == ZIGGURAT:
-        if state.markers[seat] > 0 and can_pay(state, seat, local, LOCAL_PRICE):
-            for section in range(i64(3)):
-                if row_for(state, seat, section) >= 0 and has_free_space(state, section):
-                    return 3.5
-        return best
-    for colour in range(i64(3)):
-        size = group_size(state, colour, district)
-        if size > 0 and row_for(state, seat, colour) >= 0:
-            own = own_projects(state, seat, colour, district)
-            if can_pay(state, seat, local, LOCAL_PRICE, colour, own):
-                best = max(best, 2.0 + float(size * TRACK_VALUES[i64(state.craft[3 * seat + colour])]))
-    if state.gardens[seat] > 0 and state.markers[seat] > 0:
-        cells = state.ground.grid[district]
-        for n in range(len(cells)):
-            if beside_water(state, cells[n]):
-                return best + 0.5
-    return best
-
-
-def has_free_space(state: State, section: i64) -> bool:
-    """Whether a section of the Ziggurat has room for another house."""
-    for space in range(section * SECTION_SPACES, (section + 1) * SECTION_SPACES):
-        if state.ziggurat_houses[space] == 0:
-            return True
-    return False
-
-
-# -- habit -----------------------------------------------------------------------------------------------------------
-
-
-def habit(state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
-    """The best of a few answers at a glance."""
-    count = len(actions)
-    first = actions[0]
-    if count == 1 or isinstance(first, Pay):
-        return first
-    best = actions[int(rng.random() * count)]
-    most = at_a_glance(state, seat, best)
-    for _ in range(TRIED - 1):
-        action = actions[int(rng.random() * count)]
-        value = at_a_glance(state, seat, action)
-        if value > most:
-            best = action
-            most = value
-    return best
-
-
-def at_a_glance(state: State, seat: i64, action: Action) -> float:
-    """What an answer promises, by its kind and by what lies there."""
-    if isinstance(action, PlaceProject):
-        bonus = 1.0 if state.ground.bonus[action.cell] != NO_EFFECT else 0.0
-        value = TRACK_VALUES[i64(state.craft[3 * seat + action.colour])]
-        return 1.0 + bonus + 0.3 * float(value * (1 + gardens_touching(state, action.cell)))
-    if isinstance(action, Build):
-        size = group_size(state, action.colour, i64(state.assistants[seat]))
-        return 4.0 + float(size * TRACK_VALUES[i64(state.craft[3 * seat + action.colour])])
-    if isinstance(action, TakeDie):
-        return 0.6 * chances(state, seat, action.district)
-    if isinstance(action, PlaceGarden):
-        piece = i64(state.board[action.cell])
-        special = piece == PRINTED or piece >= SPECIAL
-        return 3.0 + float(buildings_touching(state, seat, action.cell)) + (0.5 if special else 0.0)
-    if isinstance(action, PlaceWater):
-        return 0.5 + 0.5 * float(buildings_touching(state, seat, action.cell))
-    if isinstance(action, (ScoreDecree, ZigguratHouse)):
-        return 6.0
-    if isinstance(action, PortHouse):
-        return 4.5
-    if isinstance(action, (ClaimShip, UseHarbormaster)):
-        return 3.0
-    if isinstance(action, UseTile):
-        return 2.0
-    if isinstance(action, Acquire):
-        return 0.9
-    if isinstance(action, (Done, Refill)):
-        return 0.4
-    return 1.0
-
-
-def buildings_touching(state: State, seat: i64, cell: i64) -> i64:
-    """Pieces of own buildings beside a space."""
-    count: i64 = 0
-    for n in range(SIDES * cell, SIDES * cell + SIDES):
-        piece = i64(state.board[state.ground.next_to[n]])
-        if is_building(piece) and owner_of(piece) == seat:
-            count += 1
-    return count

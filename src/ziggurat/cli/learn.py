@@ -1,0 +1,161 @@
+"""`ziggurat learn`: what a game teaches by being played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ziggurat.bots.bot import make_bot
+from ziggurat.bots.learned import Learned, load_learned, write_learned
+from ziggurat.cli.common import (
+    Bars,
+    console,
+    game_options,
+    jobs_flag,
+    json_flag,
+    option_flag,
+    progress,
+    ray_flag,
+    seed_flag,
+)
+from ziggurat.core.game import load_game
+from ziggurat.core.workers import workers
+from ziggurat.research import learn as learning
+from ziggurat.research.plot import plot_calibration, plot_errors
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--folder", type=click.Path(file_okay=False), required=True, help="Where games and findings are kept.")
+@click.option("--seats", type=int, multiple=True, help="How many seats; may be repeated, all numbers if not said.")
+@click.option("--games", type=click.IntRange(min=1), default=1500, show_default=True, help="For each number of seats.")
+@click.option(
+    "--teacher",
+    default=learning.MIXED,
+    show_default=True,
+    help="The bot whose games are learned from: hard, mcts:100 …, or bots of several strengths.",
+)
+@click.option("--hidden", type=click.IntRange(0, 256), default=32, show_default=True, help="Units; 0: linear only.")
+@click.option("--passes", type=click.IntRange(min=1), default=12, show_default=True, help="Over all positions.")
+@click.option("--chances-only", is_flag=True, help="Learn what a lead is worth, and correct no forecast.")
+@click.option("--gate", "bot", default="mcts:1s", show_default=True, help="The bot that must win with it.")
+@click.option("--gate-seats", type=int, multiple=True, help="The tables of the gate; the smallest one if not said.")
+@click.option("--rounds", type=click.IntRange(min=0), default=100, show_default=True, help="Of the gate, at most.")
+@click.option("--ship", is_flag=True, help="What passes the gate replaces what the package ships.")
+@seed_flag
+@jobs_flag
+@ray_flag
+@option_flag
+@json_flag
+def learn(
+    game_name: str,
+    folder: str,
+    seats: tuple[int, ...],
+    games: int,
+    teacher: str,
+    hidden: int,
+    passes: int,
+    chances_only: bool,
+    bot: str,
+    gate_seats: tuple[int, ...],
+    rounds: int,
+    ship: bool,
+    seed: int,
+    jobs: int | None,
+    ray: bool,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Let bots play GAME against themselves and learn from it how games end (needs the extra research).
+
+    Games are kept in the folder; the same command goes on where it stopped. What was learned is written there with a
+    report, and must win at the gate before it replaces what is shipped.
+    """
+    learning.check_installed()
+    game = load_game(game_name)
+    for number in (*seats, *gate_seats):
+        game.check_seats(number)
+    for name in {bot, *([teacher] if teacher != learning.MIXED else [])}:
+        make_bot(game, name)
+    chosen = tuple(seats or game.seats)
+    course = learning.Course(game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher)
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    training = None if chances_only else learning.Training(hidden=hidden, rounds=passes)
+    with progress(quiet=as_json) as bars:
+        with workers(jobs, ray) as at_work:
+            advance = bars.begin(f"{game.title}: games", games * len(chosen))
+            played = learning.gather(course, place / "games.jsonl", at_work, advance)
+        learned = learning.fit(game, played, training, seed, bars.begin("Fitting", passes))
+        plain = learning.fit(game, played, None, seed, lambda: None)
+        before, after = learning.check(played, plain), learning.check(played, learned)
+        learned = Learned(learned.spreads, learned.layers, told_of(course, before, after))
+        text = write_learned(game.name, learned)
+        learning.replace_file(place / "learned.json", text)
+        write_pictures(place, game.title, before, after)
+        passed = at_the_gate(course, learned, bot, gate_seats or chosen[:1], rounds, jobs, ray, bars)
+    report = {"before": asdict(before), "after": asdict(after), "gate": passed}
+    learning.replace_file(place / "report.json", json.dumps(report, indent=1) + "\n")
+    shipped = ship and bool(passed) and all(one["passed"] for one in passed)
+    if shipped:
+        learning.replace_file(learning.shipped_path(game.name), text)
+    if as_json:
+        click.echo(json.dumps({**report, "shipped": shipped}))
+    else:
+        tell(before, after, passed, shipped)
+
+
+def told_of(course: learning.Course, before: learning.Check, after: learning.Check) -> dict[str, Any]:
+    """How it was learned, in the file itself."""
+    return {
+        "seed": course.seed,
+        "games": course.games,
+        "seats": list(course.seats),
+        "teacher": course.teacher,
+        "error": [round(before.error, 4), round(after.error, 4)],
+        "surprise": [round(before.surprise, 4), round(after.surprise, 4)],
+    }
+
+
+def write_pictures(place: Path, title: str, before: learning.Check, after: learning.Check) -> None:
+    learning.replace_file(place / "errors.svg", plot_errors(title, before.errors, after.errors))
+    learning.replace_file(place / "calibration.svg", plot_calibration(title, after.bins))
+
+
+def at_the_gate(
+    course: learning.Course,
+    learned: Learned,
+    bot: str,
+    seats: tuple[int, ...],
+    rounds: int,
+    jobs: int | None,
+    ray: bool,
+    bars: Bars,
+) -> list[dict[str, Any]]:
+    """What it scores against what is shipped, at each of these tables."""
+    found: list[dict[str, Any]] = []
+    for number in seats if rounds else ():
+        advance = bars.begin(f"Gate, {number} seats", rounds * number)
+        passed, score = learning.gate(
+            course, learned, load_learned(course.game), bot, number, rounds, jobs, advance, ray
+        )
+        found.append({"seats": number, "bot": bot, "score": score.points, "games": score.games, "passed": passed})
+    return found
+
+
+def tell(before: learning.Check, after: learning.Check, passed: list[dict[str, Any]], shipped: bool) -> None:
+    less = 100.0 * (1.0 - after.error / before.error)
+    console.print(f"{after.positions} positions of games that were not learned from:")
+    console.print(f"error of the margins {before.error:.3f} → {after.error:.3f} points ({less:+.1f} % better),")
+    console.print(f"surprise at who won {before.surprise:.4f} → {after.surprise:.4f}.")
+    for said, was, count in after.bins:
+        console.print(f"said {said:5.1%}, was {was:5.1%}, {count} times")
+    for one in passed:
+        verdict = "passed" if one["passed"] else "not passed"
+        console.print(f"Gate, {one['seats']} seats, {one['bot']}: {one['score']:g} of {one['games']}, {verdict}.")
+    if shipped:
+        console.print("It replaces what was shipped.")

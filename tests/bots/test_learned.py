@@ -1,0 +1,180 @@
+"""What is learned: chances that add up, corrections that see no more than everybody, files that read back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ziggurat.bots.chances import chances, left_behind, shares, won
+from ziggurat.bots.knowledge import Knowledge, classic_knowledge_of, knowledge_of, with_learned
+from ziggurat.bots.learned import (
+    FORMAT,
+    NOTHING_LEARNED,
+    STAGES,
+    Calibrated,
+    Layers,
+    Learned,
+    load_learned,
+    read_learned,
+    write_learned,
+)
+from ziggurat.bots.mcts import Mcts, read_budget
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import AnyGame, installed_games
+from ziggurat.core.simulate import play_on
+
+GAMES = list(installed_games().values())
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def some_layers(known: Knowledge, hidden: int = 3, seed: int = 1) -> Layers:
+    rng = Random(seed)
+
+    def numbers(count: int) -> tuple[float, ...]:
+        return tuple(rng.uniform(-1.0, 1.0) for _ in range(count))
+
+    count = known.feature_count
+    return Layers(count, hidden, numbers(count), numbers(count * hidden), numbers(hidden), numbers(hidden))
+
+
+def positions(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, Random]]:
+    rng = Random(seed)
+    state = game.setup(seats, game.complete_options({}))
+    for _ in play_on(game, state, rng):
+        if rng.random() < 0.04:
+            yield state, rng
+    yield state, rng
+
+
+# -- chances ---------------------------------------------------------------------------------------------------------
+
+
+def test_chances_add_up_and_follow_the_forecast() -> None:
+    told = chances([40.0, 44.0, 38.0], 6.0)
+    assert sum(told) == pytest.approx(1.0)
+    assert told[1] > told[0] > told[2]
+    assert max(chances([40.0, 44.0, 38.0], 60.0)) < max(told), "a lead is worth less where more can turn"
+
+
+def test_between_two_the_chance_to_win_is_the_share_left_behind() -> None:
+    assert chances([10.0, 13.0], 4.0) == pytest.approx(shares([10.0, 13.0], 4.0))
+
+
+def test_at_the_end_there_is_no_doubt() -> None:
+    assert won([1, 2, 1], 3) == [0.5, 0.0, 0.5]
+    assert won([2], 2) == [0.0, 1.0], "alone the party that the rules play has won"
+    assert [left_behind([1, 3, 1], seat) for seat in range(3)] == [0.75, 0.0, 0.75]
+
+
+def test_what_a_lead_is_worth_changes_steadily_from_stage_to_stage() -> None:
+    table = Calibrated(lambda state: state.stage, {2: (12.0, 10.0, 8.0, 6.0, 4.0, 2.0), 4: (5.0,) * STAGES})
+    told = [table.spread(SimpleNamespace(seats=2, stage=n / 60)) for n in range(61)]
+    assert (told[0], told[-1]) == (12.0, 2.0)
+    assert told == sorted(told, reverse=True)
+    assert max(one - other for one, other in pairwise(told)) < 0.3
+    assert table.spread(SimpleNamespace(seats=5, stage=0.5)) == 5.0, "the nearest size of table that was played"
+
+
+@each_game
+def test_a_search_tells_each_seats_chance_to_win(game: AnyGame) -> None:
+    state, rng = next(positions(game, max(2, game.seats[0]), 3))
+    seat = game.to_act(state)[0]
+    advice = Mcts(game, read_budget("12")).advise(game.view(state, seat), game.legal(state, seat), rng)
+    for choice in advice.choices:
+        assert sum(choice.chances) == pytest.approx(1.0)
+        assert min(choice.chances) >= 0.0
+
+
+@each_game
+def test_the_stage_of_a_game_goes_from_nought_to_one(game: AnyGame) -> None:
+    stage = knowledge_of(game).stage
+    assert stage is not None
+    told = [stage(state) for state, _ in positions(game, game.seats[-1], 5)]
+    assert all(0.0 <= one <= 1.0 for one in told)
+    assert told[-1] > 0.7
+    assert told[0] < told[len(told) // 2] < told[-1]
+
+
+# -- features and corrections ----------------------------------------------------------------------------------------
+
+
+@each_game
+def test_features_are_what_everybody_knows(game: AnyGame) -> None:
+    """Two worlds that look alike to a seat have the same features, and so the same correction."""
+    known = knowledge_of(game)
+    assert known.features is not None
+    compared = 0
+    for seats in {game.seats[0], game.seats[-1]}:
+        for state, rng in positions(game, seats, 11 + seats):
+            rows = [list(row) for row in known.features(state)]
+            assert all(0 <= feature < known.feature_count for row in rows for feature in row)
+            for viewer in range(seats):
+                world = game.imagine(game.view(state, viewer), rng)
+                assert [list(row) for row in known.features(world)] == rows
+                compared += 1
+    assert compared > 5
+
+
+@each_game
+def test_a_correction_moves_parties_against_each_other_and_ends_with_the_game(game: AnyGame) -> None:
+    plain = knowledge_of(game, None, NOTHING_LEARNED)
+    moved = 0
+    learned = with_learned(plain, Learned({}, some_layers(plain)))
+    for state, _ in positions(game, game.seats[-1], 2):
+        before, after = plain.forecast(state), learned.forecast(state)
+        assert sum(after) == pytest.approx(sum(before))
+        if game.to_act(state):
+            moved += after != before
+        else:
+            assert after == before, "at the end points are points"
+    assert moved > 0
+
+
+def test_a_network_for_other_features_is_left_out() -> None:
+    plain = knowledge_of(GAMES[0], None, NOTHING_LEARNED)
+    strange = replace(some_layers(plain), features=plain.feature_count + 1)
+    assert with_learned(plain, Learned({}, strange)).forecast == plain.forecast
+
+
+def test_what_was_learned_reads_back_from_its_file(tmp_path: Path) -> None:
+    plain = knowledge_of(GAMES[0], None, NOTHING_LEARNED)
+    path = tmp_path / "learned.json"
+    path.write_text(write_learned("babylonia", Learned({2: (3.0, 2.5, 2.0, 1.5, 1.0, 0.5)}, some_layers(plain), {})))
+    found = read_learned(path)
+    assert found.spreads == {2: (3.0, 2.5, 2.0, 1.5, 1.0, 0.5)}
+    assert found.layers is not None
+    assert found.layers.into == pytest.approx(some_layers(plain).into, abs=0.01)
+    path.write_text(write_learned("babylonia", found))
+    assert read_learned(path) == found, "numbers in eight bits stay what they are"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", f'{{"format": {FORMAT + 1}}}', '{"format": 1, "spreads": {"2": [1]}}']
+)
+def test_a_file_that_holds_nothing_learned(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "learned.json"
+    path.write_text(text)
+    with pytest.raises(BadOptions, match="holds nothing that was learned"):
+        read_learned(path)
+
+
+@each_game
+def test_what_is_shipped_fits_the_features_of_today(game: AnyGame) -> None:
+    layers = load_learned(game.name).layers
+    assert layers is None or layers.features == knowledge_of(game).feature_count
+
+
+@each_game
+def test_the_classic_bot_has_learned_nothing(game: AnyGame) -> None:
+    """It is the measure for what comes later, so nothing that comes later changes it."""
+    classic = classic_knowledge_of(game)
+    assert classic.learned == NOTHING_LEARNED
+    state, _ = next(positions(game, max(2, game.seats[0]), 4))
+    assert classic.spread(state) > 0.0

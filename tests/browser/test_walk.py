@@ -1,0 +1,47 @@
+"""A person plays every game to its end, on a laptop and on a phone, by pointing at what can be seen.
+
+Luck and bots are the same every time; the bots answer at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NARROW, WIDE, NewPage
+from tests.browser.hands import open_table
+from tests.browser.test_axe import faults
+from tests.browser.walking import Walk, answer_evenly
+from tests.servers import QUICK, ServerThread
+from ziggurat.core.game import installed_games
+
+GAMES = sorted(installed_games())
+SEATS = {"wonders": ("me", "easy", "easy")}
+OPTIONS = {"wonders": {"tower": "yes", "projects": "yes"}}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerThread]:
+    running = ServerThread(tmp_path, thinking=replace(QUICK, answer=answer_evenly))
+    running.tables.rng = Random(11)
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_pointing_at_what_can_be_seen(
+    server: ServerThread, new_page: NewPage, game: str, size: tuple[int, int]
+) -> None:
+    touch = size == NARROW
+    page = new_page(size, touch=touch, calm=True)
+    open_table(page, server.address, *SEATS.get(game, ("me", "easy")), game=game, options=OPTIONS.get(game, {}))
+    walk = Walk(page, game, touch, Random(7), name=f"{game}-{size[0]}")
+    walk.to_the_end()
+    expect(page.locator(".result")).to_be_visible()
+    assert not faults(page)
