@@ -157,6 +157,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
+    tables.nodes.here(table)
     tables.tell(table)
     work = [asyncio.create_task(viewer.send()), asyncio.create_task(viewer.listen(tables))]
     try:
@@ -175,6 +176,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
             table.known.pop(viewer.guest, None)
         if not table.listeners:
             close_studio(table)
+        tables.nodes.here(table)
         tables.tell(table)
 
 

@@ -250,7 +250,18 @@ class Store(Protocol):
     def tables_of(self, guest: str, most: int) -> list[Listed]: ...
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
     def change(self, work: Callable[[Changing], T]) -> Future[T]: ...
+    def since(self, table_id: str, number: int) -> Stored | None: ...
     def close(self) -> None: ...
+
+    @property
+    def shared(self) -> bool: ...
+    def listen(self, hear: Callable[[str], None]) -> None: ...
+    def post(self, words: Sequence[str]) -> Future[None]: ...
+    def take_lease(self, name: str, seconds: float) -> Future[bool]: ...
+    def give_lease_back(self, name: str) -> Future[None]: ...
+    def renew_leases(self, seconds: float) -> Future[None]: ...
+    def drop_expired_lease(self, name: str) -> Future[None]: ...
+    def expired_leases(self) -> list[str]: ...
 
 
 # -- what is asked of both -------------------------------------------------------------------------------------------
@@ -260,6 +271,8 @@ class SqlStore(ABC):
     """All that is asked, in SQL; values stand as `?`. A database brings its connections along."""
 
     _writer: Writer
+    shared = False
+    """Whether several programs use it at once, and hear of each other."""
 
     @abstractmethod
     def _reading(self) -> AbstractContextManager[Changing]:
@@ -312,6 +325,7 @@ class SqlStore(ABC):
             if also is not None:
                 also(db)
             relist(db, table.id)
+            self._tell(db, table.id)
 
         return self._writer.do(create)
 
@@ -358,6 +372,7 @@ class SqlStore(ABC):
             db.execute("update tables set changed = ? where id = ?", (time.time(), table_id))
             db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
             relist(db, table_id)
+            self._tell(db, table_id)
 
         return self._writer.do(change)
 
@@ -367,6 +382,7 @@ class SqlStore(ABC):
         def name(db: Changing) -> str:
             db.execute("update tables set next = ? where id = ? and next is null", (next_id, table_id))
             (found,) = db.execute("select next from tables where id = ?", (table_id,)).fetchone()
+            self._tell(db, table_id)
             return str(found)
 
         return self._writer.do(name)
@@ -389,6 +405,7 @@ class SqlStore(ABC):
             if also is not None:
                 also(db)
             write_summary(db, table_id, summary, now)
+            self._tell(db, table_id)
 
         return self._writer.do(add)
 
@@ -426,6 +443,49 @@ class SqlStore(ABC):
                 )
                 for row in found
             ]
+
+    def since(self, table_id: str, number: int) -> Stored | None:
+        """The table with its lines from this number on."""
+        with self._reading() as db:
+            row = db.execute(
+                f"select {TABLE_COLUMNS}, {SUMMARY_COLUMNS} from tables where id = ?", (table_id,)
+            ).fetchone()
+            if row is None:
+                return None
+            query = "select line, at from lines where table_id = ? and number >= ? order by number"
+            found = db.execute(query, (table_id, number)).fetchall()
+            lines, times = [str(line) for line, _ in found], [float(at) for _, at in found]
+            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines, summary_of_row(row[-3:]), times)
+
+    # -- other programs ------------------------------------------------------------------------------------------------
+
+    def _tell(self, db: Changing, table_id: str) -> None:  # noqa: B027
+        """Others hear that this table has changed, when the change is stored. Nobody does who has the file alone."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:  # noqa: B027
+        """Calls this, in a thread, for every word of another program; and when the database is lost and found."""
+
+    def post(self, words: Sequence[str]) -> Future[None]:
+        """Says words to the other programs."""
+        return self._writer.do(nothing)
+
+    def take_lease(self, name: str, seconds: float) -> Future[bool]:
+        """Whether this program may do what this names, for so long: nobody else has it."""
+        return self._writer.do(lambda db: True)
+
+    def give_lease_back(self, name: str) -> Future[None]:
+        return self._writer.do(nothing)
+
+    def renew_leases(self, seconds: float) -> Future[None]:
+        """Keeps all that this program has for so long from now."""
+        return self._writer.do(nothing)
+
+    def drop_expired_lease(self, name: str) -> Future[None]:
+        return self._writer.do(nothing)
+
+    def expired_leases(self) -> list[str]:
+        """What somebody had and did not give back in time."""
+        return []
 
     def close(self) -> None:
         """Stores what waits to be stored, and ends."""

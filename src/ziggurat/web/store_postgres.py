@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import secrets
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import Any, Final
@@ -32,6 +35,7 @@ from ziggurat.web.store import (
     SqlStore,
     StoreFailed,
     Writer,
+    nothing,
 )
 
 logger = logging.getLogger("ziggurat")
@@ -40,17 +44,39 @@ Link = psycopg.Connection[tuple[Any, ...]]
 
 MIGRATING: Final = 0x7A6967
 """The lock under which one of several programs that start at once brings the schema up to date."""
+CHANNEL: Final = "ziggurat"
+LONGEST_WORD: Final = 7000
+"""PostgreSQL carries 8000 bytes."""
+ALIVE: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""A database that is cut off is noticed within seconds, not when the system gives up."""
+NODES: Final = """
+    create unlogged table if not exists leases (
+        name text primary key, node text not null, until timestamp with time zone not null
+    );
+"""
+"""What only nodes need, and what nobody misses after a crash."""
 UNSURE: Final = Phrase("The database was lost while it stored this. Look whether it is there before you try again.")
 
 
 class PostgresStore(SqlStore):
     """Every program has one connection that writes, and a few that read."""
 
+    shared = True
+
     def __init__(self, address: str, patience: float = PATIENCE_WITH_OTHER_WRITERS) -> None:
         self._address = address
+        self.node = secrets.token_hex(4)
+        """How the others call this program."""
+        self._ended = threading.Event()
         self._pool: ConnectionPool[Link] = ConnectionPool(
             address,
-            kwargs={"autocommit": True},
+            kwargs={"autocommit": True, **ALIVE},
             min_size=1,
             max_size=DATABASE_CONNECTIONS,
             open=False,
@@ -60,7 +86,7 @@ class PostgresStore(SqlStore):
             name="readers",
         )
         try:
-            with psycopg.connect(address, autocommit=True) as link:
+            with psycopg.connect(address, autocommit=True, **ALIVE) as link:
                 migrate(link, address)
         except psycopg.Error as error:
             raise StoreFailed(
@@ -95,8 +121,70 @@ class PostgresStore(SqlStore):
             raise in_words(error) from error
 
     def close(self) -> None:
+        self._ended.set()
         super().close()
         self._pool.close()
+
+    # -- other programs ------------------------------------------------------------------------------------------------
+
+    def _tell(self, db: Changing, table_id: str) -> None:
+        self._notify(db, f"table {table_id}")
+
+    def _notify(self, db: Changing, word: str) -> None:
+        if len(word) < LONGEST_WORD:
+            db.execute("select pg_notify(?, ?)", (CHANNEL, f"{self.node} {word}"))
+
+    def post(self, words: Sequence[str]) -> Future[None]:
+        def tell(db: Changing) -> None:
+            for word in words:
+                self._notify(db, word)
+
+        return self._writer.do(tell)
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        threading.Thread(target=self._listen, args=(hear,), name="listener", daemon=True).start()
+
+    def _listen(self, hear: Callable[[str], None]) -> None:
+        while not self._ended.is_set():
+            try:
+                with psycopg.connect(self._address, autocommit=True, **ALIVE) as link:
+                    link.execute(f"listen {CHANNEL}".encode())
+                    hear("connected")
+                    while not self._ended.is_set():
+                        for heard in link.notifies(timeout=1.0):
+                            if not heard.payload.startswith(self.node):
+                                hear(heard.payload)
+                        link.execute("select 1")  # a connection that is gone says so
+            except psycopg.Error:
+                hear("lost")
+                self._ended.wait(1.0)
+
+    def take_lease(self, name: str, seconds: float) -> Future[bool]:
+        def take(db: Changing) -> bool:
+            rows = db.execute(
+                "insert into leases (name, node, until) values (?, ?, now() + make_interval(secs => ?)) "
+                "on conflict (name) do update set node = excluded.node, until = excluded.until "
+                "where leases.node = excluded.node or leases.until < now() returning node",
+                (name, self.node, seconds),
+            ).fetchall()
+            return len(rows) == 1
+
+        return self._writer.do(take)
+
+    def give_lease_back(self, name: str) -> Future[None]:
+        query = "delete from leases where name = ? and node = ?"
+        return self._writer.do(lambda db: nothing(db.execute(query, (name, self.node))))
+
+    def renew_leases(self, seconds: float) -> Future[None]:
+        query = "update leases set until = now() + make_interval(secs => ?) where node = ?"
+        return self._writer.do(lambda db: nothing(db.execute(query, (seconds, self.node))))
+
+    def drop_expired_lease(self, name: str) -> Future[None]:
+        query = "delete from leases where name = ? and until < now()"
+        return self._writer.do(lambda db: nothing(db.execute(query, (name,))))
+
+    def expired_leases(self) -> list[str]:
+        return [str(name) for (name,) in self.read("select name from leases where until < now()")]
 
 
 # -- the one dialect that is written, as PostgreSQL takes it -----------------------------------------------------------
@@ -152,6 +240,7 @@ def migrate(link: Link, address: str) -> None:
                 "insert into facts values ('version', %s) on conflict (name) do update set value = excluded.value",
                 (str(number),),
             )
+        link.execute(NODES)
 
 
 def version_of(link: Link) -> int:
@@ -182,7 +271,7 @@ class PostgresPen:
             except psycopg.Error:
                 self.rollback()  # it was lost while nothing was written; a new one may do
         if self._link is None:
-            self._link = psycopg.connect(self._address, autocommit=True)
+            self._link = psycopg.connect(self._address, autocommit=True, **ALIVE)
         self._link.execute("begin")
         return Speaking(self._link)
 

@@ -35,6 +35,7 @@ from ziggurat.web.limits import (
     Quota,
 )
 from ziggurat.web.news import LOBBY, News, about
+from ziggurat.web.nodes import BOTS, Nodes
 from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
 
@@ -94,6 +95,8 @@ class Table:
         """When the table last changed."""
         self.behind = False
         """Whether more may be stored than is shown: then the store is read before anything else happens."""
+        self.trailing = False
+        """Whether another node has stored more: then that is read before anything else happens."""
         self.match = replayed(self.game, row, lines)
         """The position that is stored. It is never played on: an answer is played on a copy, which takes its place."""
         self.number = len(lines)
@@ -103,7 +106,14 @@ class Table:
         self.row, self.seats, self.match = stored.row, stored.seats, match
         self.number = len(stored.lines)
         self.returns += 1
-        self.behind = False
+        self.behind = self.trailing = False
+
+    def extend(self, stored: Stored, match: Match) -> None:
+        """Shows what was stored since: the lines that follow those that are here."""
+        self.row, self.seats, self.match = stored.row, stored.seats, match
+        self.number += len(stored.lines)
+        self.returns += sum(line.startswith("undo ") for line in stored.lines)
+        self.since = time.time()
 
     @property
     def started(self) -> bool:
@@ -139,11 +149,15 @@ def summary_of(match: Match) -> Summary:
 
 def replayed(game: AnyGame, row: TableRow, lines: Sequence[str]) -> Match:
     """The match that the lines of a table lead to. Raises `BadRecord` for a line that cannot be played."""
-    match = Match(game, row.seats, row.options)
-    for number, line in enumerate(lines, start=1):
+    return play_on(Match(game, row.seats, row.options), lines)
+
+
+def play_on(match: Match, lines: Sequence[str], first: int = 1) -> Match:
+    """Plays lines of a log, the first of which has this number."""
+    for number, line in enumerate(lines, start=first):
         try:
             if number == 1 and line.startswith("begin "):
-                match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
+                match = Match(match.game, match.seats, match.options, position=read_text(line.removeprefix("begin ")))
             elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
             else:
@@ -224,6 +238,7 @@ class Tables:
         """Tables that could not be opened, for one line each in the log."""
         self.thinking = thinking or Thinking()
         self.thinkers = Thinkers(self.thinking.processes)
+        self.nodes = Nodes(store, self, self.news)
         self.hints = Quota(HINTS_A_MINUTE, 60.0)
         """How many hints a guest may still ask for."""
 
@@ -234,7 +249,7 @@ class Tables:
         table = self._tables.get(table_id)
         if table is not None:
             self._tables.move_to_end(table_id)
-            if table.behind:
+            if table.behind or table.trailing:
                 async with table.lock:
                     await self._catch_up(table)
             return table
@@ -250,6 +265,7 @@ class Tables:
             finally:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
+        self.nodes.post(f"who {table_id}")
         await self.start_if_full(table)
         self._announce(table)
         self.wake_bots(table)
@@ -293,7 +309,10 @@ class Tables:
                 self._later(self._mend(table))
 
     async def _catch_up(self, table: Table) -> None:
-        """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
+        """Reads the table again if something went wrong with it, and on if another node wrote. Whoever calls holds its
+        lock."""
+        if table.trailing and not table.behind:
+            await self._read_on(table)
         if not table.behind:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
@@ -305,12 +324,51 @@ class Tables:
         self.tell(table)
         self.wake_bots(table)
 
+    async def _read_on(self, table: Table) -> None:
+        table.trailing = False
+        try:
+            stored = await asyncio.to_thread(self.store.since, table.row.id, table.number)
+        except StoreFailed:
+            table.trailing = True
+            raise
+        if stored is None:
+            table.behind = True
+            return
+        if not stored.lines and (stored.row, stored.seats) == (table.row, table.seats):
+            return
+        try:
+            table.extend(stored, play_on(table.match.copy(), stored.lines, table.number + 1))
+        except ZigguratError:
+            table.behind = True
+            return
+        self.tell(table)
+        self.wake_bots(table)
+
+    def follow(self, table_id: str) -> None:
+        """Another node has stored something for this table."""
+        table = self._tables.get(table_id)
+        if table is not None and not table.trailing:
+            table.trailing = True
+            self._later(self._mend(table))
+
+    def follow_all(self) -> None:
+        """Other nodes may have stored whatever they liked."""
+        for table in list(self._tables.values()):
+            table.trailing = True
+            if table.listeners:
+                self._later(self._mend(table))
+
+    def held(self) -> list[Table]:
+        """All tables in memory."""
+        return list(self._tables.values())
+
     async def summaries_of(self, guest: str, most: int = MOST_LISTED) -> list[Listed]:
         """The guest's tables as lists show them: those first that wait for the guest. Nothing is replayed."""
         return [as_it_stands(listed) for listed in await asyncio.to_thread(self.store.tables_of, guest, most)]
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self.nodes.begin()
         self._later(self._summarise_old_tables())
 
     async def _summarise_old_tables(self) -> None:
@@ -624,15 +682,22 @@ class Tables:
                 table.bot_tasks[seat] = asyncio.create_task(self._let_bot_play(table, seat, level))
 
     async def _let_bot_play(self, table: Table, seat: Seat, level: str) -> None:
+        lease = BOTS + table.row.id
+        leased = False
         try:
-            while (asked := table.match.asked_since(seat)) is not None:
+            leased = await self.nodes.take(lease)
+            while leased and (asked := table.match.asked_since(seat)) is not None:
                 pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
                 await self._let_bot_answer(table, seat, level, asked, pause)
                 self.wake_bots(table)
+        except StoreFailed:
+            pass  # whoever finds the table waiting wakes it again
         except Exception:
             logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
             del table.bot_tasks[seat]
+            if leased:
+                self.nodes.give_back(lease)
 
     async def _let_bot_answer(
         self, table: Table, seat: Seat, level: str, asked: int, pause: asyncio.Task[None]
@@ -718,6 +783,7 @@ class Tables:
         )
 
     async def close(self) -> None:
+        await self.nodes.close()
         for table in self._tables.values():
             for task in table.bot_tasks.values():
                 task.cancel()
