@@ -14,7 +14,7 @@ from tests.servers import PATIENCE, Guest
 
 FACTS = (
     *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson", "since"),
-    *("recent", "room", "result", "watchers"),
+    *("recent", "room", "result", "watchers", "clocks", "panel", "notes"),
 )
 
 

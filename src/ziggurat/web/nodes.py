@@ -139,6 +139,10 @@ class Nodes:
 
     # -- what only one node does -------------------------------------------------------------------------------------
 
+    async def may(self, duty: str) -> bool:
+        """Whether this node does this: then it goes on until it ends, or is not there to renew its lease."""
+        return not self.store.shared or await asyncio.wrap_future(self.store.take_lease(f"duty {duty}", LEASE))
+
     async def take(self, name: str) -> bool:
         """Whether this node may do it: nobody else does. To be given back."""
         if not self.store.shared:

@@ -16,6 +16,7 @@ from ziggurat.core.art import plain
 from ziggurat.core.game import SPECTATOR, Seat
 from ziggurat.core.words import Words
 from ziggurat.web import wire
+from ziggurat.web.course import Course
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
 from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
 from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
@@ -57,7 +58,15 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
     if found is None:
         match = moment._match.at(step)
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
-        past = Past(**{**facts, "_match": match, "status": "playing" if match.begun else "open", "hints": False})
+        past = Past(
+            **{
+                **facts,
+                "_match": match,
+                "status": "playing" if match.begun else "open",
+                "hints": False,
+                "course": Course(),
+            }
+        )
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
         scene = paint(past, draw(past), Log().tell(past, Lines()))
         found = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")

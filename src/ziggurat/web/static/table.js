@@ -3,6 +3,9 @@
 
 import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
 import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
+import { showClocks, tellTime, watchClocks } from "./table/clock.js";
+import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
+import { showPanel, watchPanel } from "./table/requests.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
@@ -67,6 +70,11 @@ function take(message) {
   if ("watchers" in message) byId("watchers").textContent = message.watchers;
   byId("undo").hidden = !state.undo;
   showHintButton();
+  if ("clocks" in message) showClocks(message.clocks);
+  if ("panel" in message) showPanel(message.panel);
+  if ("wishes" in message) showWishes(message.wishes);
+  if ("notes" in message) showNotes(message.notes);
+  showRoom();
   if (!first && duration()) floatGains(scores);
   showChips();
   pointing.light();
@@ -176,6 +184,9 @@ watchSeats();
 watchRules();
 watchLog(closeSheets);
 watchSound();
+watchClocks();
+watchPanel();
+watchTalk(table);
 watchLesson();
 watchMotion();
 watchAbsence();
@@ -188,6 +199,8 @@ connect(table, {
   placed: showPlaced,
   hint: showAdvice,
   "no hint": noAdvice,
+  time: tellTime,
+  talk: hear,
   refused: pointing.refuse,
   reason: pointing.refuse,
   opened: () => (state.advising = false), // whatever was awaited went down with the old connection
