@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from typing import Any
@@ -107,6 +107,11 @@ class Page:
 
     def until_number(self, number: int) -> None:
         while self.table.get("number", -1) < number:
+            self.receive()
+
+    def until_shown(self, holds: Callable[[Shown], bool]) -> None:
+        """Until what stands on the page is so."""
+        while not holds(self.shown):
             self.receive()
 
     def act(self, targets: list[str], sure: bool = True) -> str:

@@ -19,9 +19,9 @@ from tests.servers import Guest, ServerThread, Wrist
 from tests.web.browsers import page
 from tests.web.test_clock_tables import CLAIM, asked, two_people, wait_for
 from tests.web.test_consent import play
-from ziggurat.web.app import push_key_beside
 from ziggurat.web.notify import AGAIN, IN_FRONT, WAIT, Herald
-from ziggurat.web.push import PushKey, encode
+from ziggurat.web.push import encode
+from ziggurat.web.store_keys import push_key_beside
 
 
 @pytest.fixture
@@ -329,7 +329,7 @@ def test_what_no_browser_would_say_is_refused(server: ServerThread, receiver: Re
 
 def test_the_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3.push"
-    first, second = PushKey(path), PushKey(path)
+    first, second = (push_key_beside(tmp_path / "tables.sqlite3") for _ in "ab")
     assert first.public == second.public
     assert len(first.public) == 87
     assert path.stat().st_mode & 0o777 == 0o600

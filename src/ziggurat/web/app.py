@@ -8,7 +8,6 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -29,7 +28,7 @@ from ziggurat.web.connections import patient_protocol
 from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
-from ziggurat.web.identity import Keys, read_keys
+from ziggurat.web.identity import Keys
 from ziggurat.web.keeping import Banned, Keeping
 from ziggurat.web.limits import (
     BACKLOG,
@@ -47,7 +46,6 @@ from ziggurat.web.notify import Herald
 from ziggurat.web.pages import STATIC
 from ziggurat.web.people import People
 from ziggurat.web.push import PushKey
-from ziggurat.web.push import is_installed as can_push
 from ziggurat.web.ratings import Ratings
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.tables import Tables, Unreadable, Unseen
@@ -202,20 +200,6 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         request_max_body_size=LARGEST_BODY,
         after_exception=[log_unexpected],
     )
-
-
-def keys_beside(database: Path | str, store: Store, renew: bool = False) -> list[str]:
-    """The keys that sign cookies, in a file of their own; an older version kept one in the database."""
-    inherited = store.old_secret()
-    keys = read_keys(Path(f"{database}.key"), inherited, renew)
-    if inherited is not None:
-        store.forget_secret().result()
-    return keys
-
-
-def push_key_beside(database: Path | str) -> PushKey | None:
-    """The key for messages to browsers, in a file of its own; None where the extra is not installed."""
-    return PushKey(Path(f"{database}.push")) if can_push() else None
 
 
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:

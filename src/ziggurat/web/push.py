@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
-import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -36,18 +34,18 @@ def is_installed() -> bool:
     return http_ece is not None
 
 
+def new_push_key() -> bytes:
+    """A key as it is kept."""
+    return ec.generate_private_key(ec.SECP256R1()).private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+
+
 class PushKey:
     """The key by which push services know this server. Guests who allowed messages did so for this key."""
 
-    def __init__(self, path: Path) -> None:
-        if not path.exists():
-            made = ec.generate_private_key(ec.SECP256R1())
-            text = made.private_bytes(
-                serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-            )
-            with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
-                file.write(text)
-        self._vapid: Any = Vapid02.from_pem(path.read_bytes())
+    def __init__(self, pem: bytes) -> None:
+        self._vapid: Any = Vapid02.from_pem(pem)
 
     @property
     def public(self) -> str:
