@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import signal
 import socket
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +86,16 @@ class ServerProcess:
         self.process.wait(timeout=PATIENCE)
 
 
+class Wrist:
+    """A watch that a test sets."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
 class ServerThread:
     """The same application beside the test, so that the test can put worlds of its own on the tables."""
 
@@ -109,9 +121,13 @@ class ServerThread:
         tables: Tables = self.app.state.tables
         return tables
 
+    def soon(self, work: Callable[[], None]) -> None:
+        """Does something where the server lives."""
+        self.server.servers[0].get_loop().call_soon_threadsafe(work)
+
     def tell(self, table: Table) -> None:
         """Everybody who watches hears of what the test has done to the table."""
-        self.server.servers[0].get_loop().call_soon_threadsafe(self.tables.tell, table)
+        self.soon(lambda: self.tables.tell(table))
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -142,8 +158,16 @@ class Guest:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def create(self, *seats: str, game: str = "babylonia", hints: str = "yes", **options: str) -> dict[str, Any]:
+    def create(
+        self,
+        *seats: str,
+        game: str = "babylonia",
+        hints: str = "yes",
+        clock: str = "",
+        **options: str,
+    ) -> dict[str, Any]:
         body = {"game": game, "seats": list(seats), "options": options, "name": self.name, "hints": hints == "yes"}
+        body |= {"clock": json.loads(clock)} if clock else {}
         reply = self.http.post("/api/tables", json=body)
         assert reply.status_code == 201, reply.text
         facts: dict[str, Any] = reply.json()

@@ -74,7 +74,7 @@ def refusals(game: AnyGame, match: Match, seat: int, rng: Random, words: Words) 
 def shown(game: AnyGame, seen: object, names: list[str], words: Words, explained: set[str]) -> Iterator[str]:
     drawn = page(game.draw_view(seen, names, words))
     yield from read_aloud(drawn)
-    if game.name != "wonders":
+    if game.name != "wonders":  # its map is still in English
         yield game.map_text(seen, names, words)
     for thing in sorted(set(re.findall(r'data-(?:target|about)="([^"]*)"', drawn)) - explained):
         explained.add(thing)
@@ -280,7 +280,12 @@ COMMANDS = [(), *((name,) for name in main.commands)]
 def test_help_says_nothing_but_messages(command: tuple[str, ...]) -> None:
     told = run(*command, "--help")
     told = re.sub(r"--?[a-z][a-z-]*|\[[a-z|]+\]", " ", " ".join(told.split()))
-    assert outside(told, (*OWN, "ziggurat", *main.commands, "mcts", "sqlite", "normal", "greedy", "jsonl")) == []
+    assert (
+        outside(
+            told, (*OWN, "ziggurat", *main.commands, "Model", "mixed", "mcts", "sqlite", "normal", "greedy", "jsonl")
+        )
+        == []
+    )
 
 
 def test_a_game_at_the_terminal_says_nothing_but_messages() -> None:

@@ -43,6 +43,8 @@ def test_a_board_stands_alone_as_a_file(name: str) -> None:
     used = set(re.findall(r'href="#([^"]+)"', drawing)) | set(re.findall(r"url\(#([^)]+)\)", drawing))
     assert used <= set(re.findall(r' id="([^"]+)"', drawing))
     assert "--river:" in drawing
+    assert "viewBox" in drawing[: drawing.index(">")]
+    assert "width: 999px" not in drawing, "it is arranged as on a wide page however small it is shown"
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

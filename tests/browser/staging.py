@@ -15,6 +15,8 @@ from ziggurat.core.game import load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_line
 from ziggurat.core.words import ENGLISH
+from ziggurat.web.clocks import read_terms
+from ziggurat.web.clockwork import keep_terms
 from ziggurat.web.store import SeatRow, SqliteStore, TableRow
 
 
@@ -37,14 +39,16 @@ def play_until(
     raise AssertionError("the moment never came")
 
 
-def stage(server: ServerProcess, match: Match, pages: Mapping[int, Page], status: str = "playing") -> str:
+def stage(
+    server: ServerProcess, match: Match, pages: Mapping[int, Page], status: str = "playing", clock: str = "none"
+) -> str:
     """The match on a table; seats without a page belong to somebody who is away. Returns the table's address."""
     guests = {seat: guest_of_page(server, page) for seat, page in pages.items()}
     seats = [SeatRow(seat, guests.get(seat, "away"), None, f"Player {seat}") for seat in range(match.seats)]
     table = f"staged-{time.monotonic_ns()}"
     row = TableRow(table, match.game.name, match.game.rules_version, match.seats, match.options, "away", time.time())
     store = SqliteStore(server.database)
-    store.create_table(row, seats)
+    store.create_table(row, seats, keep_terms(table, read_terms(clock)))
     store.append(table, 0, [write_line(match, entry.seat, entry.action) for entry in match.log])
     store.close()
     address = f"{server.address}/table/{table}"

@@ -20,14 +20,15 @@ TAUGHT = """
 () => {
   const thing = document.querySelector('.taught-thing');
   const moving = document.getAnimations().some((one) => one.playState === 'running' && one instanceof CSSTransition);
-  if (!thing || moving) return null;
+  if (!thing || moving || !thing.getClientRects().length) return null;
   const box = (thing.querySelector('.ring') ?? thing).getBoundingClientRect();
   const words = document.querySelector('#lesson').getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const top = document.elementFromPoint(x, y);
   const beside = words.right <= box.left || words.left >= box.right;
   const apart = beside || words.bottom <= box.top || words.top >= box.bottom;
-  return { name: thing.dataset.target ?? thing.id, x, y, seen: top !== null && thing.contains(top), apart };
+  const seen = top !== null && thing.contains(top);
+  return { name: thing.dataset.target ?? thing.id, x, y, size: box.width, seen, apart };
 }
 """
 """What is to be pointed at now, and whether it can be: in sight, and not under the words."""
@@ -35,7 +36,7 @@ TAUGHT = """
 OTHERWISE = f"""
 if (!({SHOWN.strip()})(n)) return true;
 const now = ({TAUGHT.strip()})();
-return now && (now.x !== x || now.y !== y);
+return now && (now.x !== x || now.y !== y || now.size !== size);
 """
 
 
@@ -75,7 +76,9 @@ def test_the_guided_opening_is_played_by_pointing_where_it_points(
             thing = page.wait_for_function(TAUGHT).json_value()
             hit(page, thing)
             # It was chosen, or brought nearer, or the answer was complete.
-            page.wait_for_function(f"([n, x, y]) => {{ {OTHERWISE} }}", arg=[number, thing["x"], thing["y"]])
+            page.wait_for_function(
+                f"([n, x, y, size]) => {{ {OTHERWISE} }}", arg=[number, thing["x"], thing["y"], thing["size"]]
+            )
             if not page.evaluate(SHOWN, number):
                 break
         else:

@@ -13,8 +13,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.servers import PATIENCE, Guest
 
 FACTS = (
-    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson"),
-    *("recent", "room", "result", "watchers"),
+    *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson", "since"),
+    *("recent", "room", "result", "watchers", "clocks", "panel", "notes"),
 )
 
 

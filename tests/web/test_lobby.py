@@ -16,6 +16,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tests.servers import PATIENCE, Guest, ServerThread
+from tests.web import company
 from tests.web.browsers import page
 from tests.web.test_secrets import GAMES, play, twin
 from ziggurat.core.errors import BadOptions
@@ -78,11 +79,7 @@ def create(guest: Guest, *seats: str, game: str = "babylonia", **more: Any) -> s
 
 
 def come(server: ServerThread, *names: str) -> list[Guest]:
-    """Guests who have said how they are called."""
-    guests = [Guest(server.address, name) for name in names]
-    for guest in guests:
-        assert guest.http.post("/my/name", data={"name": guest.name}).status_code == 303
-    return guests
+    return [company.come(server, name) for name in names]
 
 
 # -- what is shown ---------------------------------------------------------------------------------------------------

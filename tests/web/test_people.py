@@ -9,19 +9,17 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import httpx
 import pytest
 
 from tests.servers import PATIENCE, Guest, ServerThread
 from tests.web.browsers import page
-from ziggurat.core.record import write_line
+from tests.web.company import come, finish, id_of
 from ziggurat.web.identity import guest_of, tidy_name
 from ziggurat.web.limits import RETURNS_A_WHILE, Quota
 from ziggurat.web.people import EVERYTHING, GONE, GONE_NAME
 from ziggurat.web.phrase import check_word, hash_phrase, new_phrase, read_phrase
-from ziggurat.web.tables import summary_of
 
 
 @pytest.fixture
@@ -29,18 +27,6 @@ def own_server(tmp_path: Path) -> Iterator[ServerThread]:
     running = ServerThread(tmp_path)
     yield running
     running.stop()
-
-
-def come(server: ServerThread, name: str) -> Guest:
-    guest = Guest(server.address, name)
-    assert guest.http.post("/my/name", data={"name": name}).status_code == 303
-    return guest
-
-
-def id_of(guest: Guest) -> str:
-    found = guest_of(guest.http.cookies["ziggurat_guest"], ["a key"])
-    assert found is not None
-    return found
 
 
 def phrase_of(guest: Guest) -> str:
@@ -173,19 +159,6 @@ def test_a_challenge_does_not_wait_for_ever(own_server: ServerThread) -> None:
 
 
 # -- everything ------------------------------------------------------------------------------------------------------
-
-
-def finish(server: ServerThread, table: str) -> None:
-    """Plays a game of people to its end at random, beside the server."""
-    played = server.tables._tables[table]
-    match, rng = played.match.copy(), Random(5)
-    begun = len(match.log)
-    while not match.over:
-        seat = match.to_act[0]
-        match.play(seat, rng.choice(match.legal(seat)), rng)
-    lines = [write_line(match, entry.seat, entry.action) for entry in match.log[begun:]]
-    server.store.append(table, begun, lines, summary_of(match)).result(PATIENCE)
-    played.behind = True
 
 
 def test_everything_of_mine_can_be_taken_along(own_server: ServerThread) -> None:

@@ -238,9 +238,9 @@ class Judge:
         to_neighbours = float(play.left + play.right)
         worth = -self.coin * (float(bank_due(state, city, play)) + to_neighbours) - self.neighbours_coin * to_neighbours
         if play.use == BUILD:
-            earned = bonus(state, COLOUR_OF[play.card])
+            earned = bonus(state, city, COLOUR_OF[play.card])
             if play.way == CHAIN:
-                earned += bonus(state, CHAINS)
+                earned += bonus(state, city, CHAINS)
             worth += self.coin * float(earned)
             if play.way == BY_RIGHT or play.way == TOKEN:
                 worth -= self.right_spent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, learn, play, replay, serve, simulate, weights
+from ziggurat.cli import arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -28,6 +28,7 @@ for command in (
     learn.learn,
     laws.laws,
     replay.replay,
+    ratings.ratings,
     lab.dataset,
     lab.mcp,
 ):

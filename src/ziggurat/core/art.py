@@ -173,17 +173,22 @@ def _write(node: Node, written: list[str]) -> None:
 
 
 def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
-    """The board as a file of its own, with its symbols and its colours."""
+    """The board as a file of its own, with its symbols and its colours, as on a wide page however small it is shown."""
     own = game.style() if game.style else ""
+    for asked, answered in STANDING_WIDE.items():
+        own = own.replace(asked, answered)
     style = f"<style><![CDATA[{stylesheet()}{STANDING_ALONE}{own}]]></style>"
     symbols = game.symbols() if game.symbols else ""
     drawing = game.draw_view(view, names, words)
     wide = [group for group in drawing.board if dict(group.attributes).get("class") != "narrow"]
-    return svg_board(replace(drawing, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
+    box = drawing.box or view_box(0, 0, 1000, 460)
+    return svg_board(replace(drawing, box=box, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
 
 
 STANDING_ALONE: Final = "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
 """How a board looks without a page around it, where nothing can be pointed at."""
+STANDING_WIDE: Final = {"@media (max-width: 999px)": "@media not all", "@media (min-width: 1000px)": "@media all"}
+"""What a style sheet asks about the page, as a wide one answers: a picture knows only its own size."""
 
 
 def target(name: str, label: str, *classes: str) -> dict[str, str]:

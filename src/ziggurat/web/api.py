@@ -13,6 +13,7 @@ from litestar.params import FromQuery, JSONBody
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.web import pages, wire
 from ziggurat.web.advice import tell_hint
+from ziggurat.web.clocks import Terms, agree
 from ziggurat.web.doors import (
     AnyRequest,
     PathSeat,
@@ -43,6 +44,25 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the lobby shows the table; one without a free seat is never shown."""
     watch: bool = True
     """Whether those who do not play may look on."""
+    clock: ClockWish = msgspec.field(default_factory=lambda: ClockWish())
+
+
+class ClockWish(msgspec.Struct, forbid_unknown_fields=True):
+    """How long one may think."""
+
+    kind: str = "none"
+    """`none`, `bank` or `days`."""
+    minutes: int = 20
+    """Of a bank: for the whole game."""
+    seconds: int = 15
+    """Of a bank: added for every answer."""
+    days: int = 3
+    """By days: for every answer."""
+    at_zero: str = "bot"
+    """`bot`: a bot plays on. `claim`: each of the others may give the seat to a bot or offer it."""
+
+    def terms(self) -> Terms:
+        return agree(self.kind, str(self.minutes), str(self.seconds), str(self.days), self.at_zero)
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,9 +144,14 @@ class TableFacts(msgspec.Struct):
     seats: list[dict[str, Any]]
     to_act: list[int]
     scores: list[int]
+    clock: str
+    """What was agreed on: `none`, `bank MINUTES SECONDS bot`, `days DAYS claim` or the like."""
+    left: list[float | None]
+    """The seconds that each seat has left now; nothing for bots, and by days for those who are not asked."""
 
 
-def facts(table: Table, guest: str) -> TableFacts:
+def facts(request: AnyRequest, table: Table) -> TableFacts:
+    guest = guest_at(request)
     return TableFacts(
         id=table.row.id,
         game=table.game.name,
@@ -143,7 +168,18 @@ def facts(table: Table, guest: str) -> TableFacts:
         ],
         to_act=list(table.match.to_act) if table.started else [],
         scores=table.match.scores() if table.status == "over" else [],
+        clock=str(table.terms),
+        left=time_left(table, tables_at(request).now()),
     )
+
+
+def time_left(table: Table, now: float) -> list[float | None]:
+    clock = table.course.clock
+    if clock is None or table.status != "playing":
+        return []
+    seats = range(len(table.seats))
+    shown = clock.running if clock.terms.kind == "days" else [seat for seat in seats if seat not in clock.still]
+    return [round(clock.left_at(seat, now, table.outages), 1) if seat in shown else None for seat in seats]
 
 
 def seat_or_spectator(table: Table, guest: str, seat: int) -> int:
@@ -173,16 +209,17 @@ async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFact
         raise Refused(400, "A table has at most {most} seats.", most=MOST_SEATS)
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
+    terms = data.clock.terms()
     table = await tables_at(request).create(
-        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch)
+        *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch), terms=terms
     )
-    return facts(table, guest)
+    return facts(request, table)
 
 
 @get("/api/tables/{table_id:str}", summary="A table", responses=ABOUT_A_TABLE)
 async def api_table(request: AnyRequest, table_id: TableId) -> TableFacts:
     """What everybody may know of a table: seats, options, who is asked."""
-    return facts(await table_at(request, table_id), guest_at(request))
+    return facts(request, await table_at(request, table_id))
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:int}", summary="Sit down", responses=ABOUT_A_TABLE)
@@ -191,7 +228,7 @@ async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat, name: 
     table = await table_at(request, table_id)
     name = await save_name(request, name) if name else await name_of(request) or await save_name(request, "")
     await tables_at(request).sit(table, seat, guest_at(request), name)
-    return facts(table, guest_at(request))
+    return facts(request, table)
 
 
 @get("/api/tables/{table_id:str}/view", summary="What a seat sees", responses=ABOUT_A_TABLE)
@@ -273,7 +310,7 @@ async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]
     table = await table_at(request, table_id)
     tables_at(request).own(table, data.seat, guest_at(request))
     await tables_at(request).act(table, data.seat, data.asked, data.action[:LONGEST_ACTION])
-    return facts(table, guest_at(request))
+    return facts(request, table)
 
 
 @post(
@@ -287,7 +324,7 @@ async def api_undo(request: AnyRequest, table_id: TableId, seat: PathSeat) -> Ta
     table = await table_at(request, table_id)
     tables_at(request).own(table, seat, guest_at(request))
     await tables_at(request).undo(table, seat)
-    return facts(table, guest_at(request))
+    return facts(request, table)
 
 
 @get("/api/tables/{table_id:str}/log", summary="The log", responses=ABOUT_A_TABLE)
@@ -310,7 +347,7 @@ async def api_rematch(request: AnyRequest, table_id: TableId) -> TableFacts:
     """A new table with the same seats, when the game is over."""
     table = await table_at(request, table_id)
     following = await tables_at(request).rematch(table, guest_at(request), await name_of(request))
-    return facts(following, guest_at(request))
+    return facts(request, following)
 
 
 @get("/api", media_type=MediaType.HTML, include_in_schema=False)

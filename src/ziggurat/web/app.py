@@ -4,7 +4,8 @@ something fails. Each only translates; what happens is in tables.py."""
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,8 +23,10 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, lobby_doors, pages, people_doors, replay, rules, site
+from ziggurat.web import api, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site
+from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
+from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys, read_keys
@@ -40,6 +43,7 @@ from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
 from ziggurat.web.news import News
 from ziggurat.web.people import People
+from ziggurat.web.ratings import Ratings
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.tables import Tables, Unreadable, Unseen
 from ziggurat.web.thinking import Thinking
@@ -66,6 +70,8 @@ class Settings:
     most_connections: int = MOST_CONNECTIONS
     header_seconds: float = HEADER_SECONDS
     body_seconds: float = BODY_SECONDS
+    now: Callable[[], float] = time.time
+    """What time it is, in seconds since 1970: for clocks and for what is stored."""
 
 
 # -- errors ----------------------------------------------------------------------------------------------------------
@@ -133,14 +139,19 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         news = News()
-        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news)
+        app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news, settings.now)
         app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
+        app.state.ratings = Ratings(store, news)
+        app.state.consent = Consent(app.state.tables)
+        app.state.talks = Talks(app.state.tables)
         app.state.tables.begin()
+        app.state.ratings.begin()
         try:
             yield
         finally:
             app.state.lobby.close()
+            app.state.ratings.close()
             await app.state.tables.close()
             store.close()
 
@@ -149,6 +160,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             *site.HANDLERS,
             *lobby_doors.HANDLERS,
             *people_doors.HANDLERS,
+            *ladder_doors.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             live,

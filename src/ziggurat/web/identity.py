@@ -91,10 +91,15 @@ MOST_MARKS: Final = 2
 
 
 def tidy_name(text: str) -> str:
-    """A name fit to be shown: what can be seen of it, on one line, not too long."""
+    """A name fit to be shown."""
+    return tidy(text, LONGEST_NAME)
+
+
+def tidy(text: str, longest: int) -> str:
+    """What can be seen of a text, on one line, not too long."""
     shown = ""
     marks = 0
-    for letter in unicodedata.normalize("NFC", text):
+    for letter in unicodedata.normalize("NFC", text[: 8 * longest]):
         kind = unicodedata.category(letter)
         if kind == "Cf" or any(first <= letter <= last for first, last in VARIANTS):
             continue  # tells other letters how to look
@@ -103,7 +108,7 @@ def tidy_name(text: str) -> str:
         marks = marks + 1 if kind[0] == "M" else 0
         if marks == 0 or (marks <= MOST_MARKS and shown[-1:].strip()):
             shown += letter
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    return " ".join(shown.split())[:longest].strip()
 
 
 def unlike(name: str, others: Iterable[str]) -> str:

@@ -64,6 +64,11 @@ LOBBY_PAUSE: Final = 0.5
 MOST_NAMED: Final = 6
 """Spectators who are named; the others are counted."""
 
+LADDER_PAGE: Final = 50
+"""Players that a ladder shows at once."""
+LONGEST_CURVE: Final = 200
+"""Games that a curve shows."""
+
 # -- guests ----------------------------------------------------------------------------------------------------------
 
 LONGEST_NAME: Final = 24
@@ -82,6 +87,20 @@ DAY: Final = 24 * 3600.0
 
 KEPT_SIGNATURES: Final = 10_000
 """Signatures of cookies that need not be worked out again."""
+
+# -- talk and requests ------------------------------------------------------------------------------------------------
+
+LONGEST_LINE: Final = 300
+"""Letters of a line of talk."""
+MOST_LINES: Final = 300
+"""Lines that are kept of a table's talk."""
+LINES_WHILE: Final = 20.0
+LINES_A_WHILE: Final = 8
+LINES_AT_A_TABLE: Final = 40
+"""What a guest may say, and what may be said at a table, in so many seconds."""
+REQUESTS_WHILE: Final = 600.0
+REQUESTS_A_WHILE: Final = 10
+"""Requests that a guest may put to everybody in so many seconds."""
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,10 @@ from ziggurat.core.words import Phrase, Refusal
 from ziggurat.web import wire
 from ziggurat.web.advice import tell_hint
 from ziggurat.web.allowance import Allowance
+from ziggurat.web.chat import WATCHERS, Ears, Line, Talks, ears_of
+from ziggurat.web.consent import Consent, Wish
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
+from ziggurat.web.history import LONGEST_PART, history_of
 from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
 from ziggurat.web.scene import (
     Eyes,
@@ -59,6 +62,12 @@ class Viewer:
         self.sent: Scene | None = None
         """What the page shows: the next message says only what is different."""
         self.stale = True
+        self.ears: Ears | None = None
+        """What the page hears, as it was told last."""
+        self.heard = 0
+        """The number of the last line of talk that it was sent."""
+        self.front = True
+        """Whether the page is in front of somebody's eyes."""
         self.forgetful = False
         """Whether the page wants everything again."""
         self.something = asyncio.Event()
@@ -100,6 +109,7 @@ class Viewer:
                 await self.socket.send_text(wire.write_reply(self.replies.popleft()))
             if self.stale:
                 await self.send_table()
+                await self.send_talk()
 
     async def send_table(self) -> None:
         scene, text = await easel().tell(self.look)
@@ -107,12 +117,32 @@ class Viewer:
             self.sent = scene
             await self.socket.send_text(text)
 
+    async def send_talk(self) -> None:
+        """New lines only; all of them when somebody hears others than before."""
+        talk = await talks_at(self).of(self.table)
+        ears = ears_of(self.table, talk, self.guest)
+        whole = self.ears != ears
+        lines = ears.heard(talk, 0 if whole else self.heard)
+        knows_some = self.heard > 0
+        self.ears, self.heard = ears, talk.last
+        if lines or (whole and knows_some):
+            await self.socket.send_text(wire.write_reply(wire.Talked(tuple(self.hear(line) for line in lines), whole)))
+
+    def hear(self, line: Line) -> wire.Heard:
+        assert self.ears is not None
+        muted = line.guest in self.ears.deaf_to
+        text = "" if muted else line.text
+        return wire.Heard(
+            *(line.number, line.seat, line.name, text, line.at, line.guest == self.guest, muted),
+            line.room == WATCHERS,
+        )
+
     def look(self) -> tuple[Studio, Scene | None, Eyes, Moment]:
         """The table as it stands, and what the page shows of it."""
         studio = studio_of(self.table)
         self.stale = False
         if self.forgetful:
-            self.forgetful, self.sent = False, None
+            self.forgetful, self.sent, self.ears = False, None, None
         return studio, self.sent, *studio.moment(self.table, self.guest, self.words)
 
     async def listen(self, tables: Tables) -> None:
@@ -132,6 +162,16 @@ class Viewer:
     def refuse(self, reason: Phrase, request: str) -> None:
         section = reason.section if isinstance(reason, Refusal) else ""
         self.reply(wire.Refused(reason.said(self.words), request, section))
+
+
+def consent_at(viewer: Viewer) -> Consent:
+    consent: Consent = viewer.socket.app.state.consent
+    return consent
+
+
+def talks_at(viewer: Viewer) -> Talks:
+    talks: Talks = viewer.socket.app.state.talks
+    return talks
 
 
 def cost_of(request: wire.Request) -> float:
@@ -157,6 +197,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
     tables.tell(table)
+    tables.wake_bots(table)
     work = [asyncio.create_task(viewer.send()), asyncio.create_task(viewer.listen(tables))]
     try:
         done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
@@ -172,6 +213,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         table.present.pop(viewer, None)
         if not table.is_present(viewer.guest):
             table.known.pop(viewer.guest, None)
+            table.gone[viewer.guest] = tables.now()
         if not table.listeners:
             close_studio(table)
         tables.tell(table)
@@ -199,10 +241,37 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             if viewer.sent is not None:
                 viewer.reply(await elsewhere(explain, viewer.sent, request.about))
             return
+        case wire.AskLine() | wire.AskPlaced():
+            viewer.later(look_back(viewer, request))
+            return
         case wire.AskHint():
             tables.own(table, request.seat, guest)
             viewer.later(send_hint(viewer, tables, request))
             return
+        case wire.AskTime():
+            viewer.reply(wire.Time(tables.now()))
+            return
+        case wire.Here():
+            viewer.front = request.front
+            return
+        case wire.Propose():
+            await consent_at(viewer).ask(table, guest, Wish(request.kind, request.value))
+        case wire.Vote():
+            await consent_at(viewer).vote(table, guest, request.yes)
+        case wire.Leave():
+            await consent_at(viewer).leave(table, guest, request.seat)
+        case wire.Back():
+            await consent_at(viewer).come_back(table, guest, request.seat)
+        case wire.Give():
+            await consent_at(viewer).give(table, guest, request.seat, request.to)
+        case wire.Take():
+            name = await name_of(viewer.socket) or await save_name(viewer.socket, "")
+            await consent_at(viewer).take(table, guest, request.seat, name)
+        case wire.Talk():
+            name = await name_of(viewer.socket) or await save_name(viewer.socket, "")
+            await talks_at(viewer).say(table, guest, name, request.text)
+        case wire.Mute():
+            await talks_at(viewer).mute(table, guest, request.line, request.on)
         case wire.Again():
             viewer.forgetful = True
             viewer.changed()
@@ -240,6 +309,20 @@ async def act(viewer: Viewer, tables: Tables, request: wire.Act) -> bool:
             return False
     await tables.act(table, seat, request.asked, table.game.write(action))
     return True
+
+
+async def look_back(viewer: Viewer, request: wire.AskLine | wire.AskPlaced) -> None:
+    """Which parts a line has changed, or which line a part; through the eyes that the page has."""
+    if viewer.sent is None or not viewer.sent.moment.started:
+        return
+    moment = viewer.sent.moment
+    history, match, names = history_of(viewer.table, moment.seat), moment._match, moment.names
+    if isinstance(request, wire.AskLine):
+        parts = await asyncio.to_thread(history.changed_by, match, names, request.line)
+        viewer.reply(wire.Line(request.line, parts))
+    else:
+        line = await asyncio.to_thread(history.line_of, match, names, request.part[:LONGEST_PART])
+        viewer.reply(wire.Placed(request.part[:LONGEST_PART], line))
 
 
 async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> None:

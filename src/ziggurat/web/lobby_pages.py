@@ -290,5 +290,5 @@ def state(table: Listed, guest: str, words: Words) -> str:
             return _("You are asked.")
         names = [table.seats[seat].name for seat in table.summary.asked if seat < len(table.seats)]
         return _("Waiting for {names}.").format(names=", ".join(names)) if names else _("being played")
-    states = {"open": _("waiting for players"), "over": _("over")}
+    states = {"open": _("waiting for players"), "over": _("over"), "abandoned": _("ended early")}
     return states.get(status, _("cannot be played on"))

@@ -14,6 +14,9 @@ Hear = Callable[[str], None]
 LOBBY: Final = "lobby"
 """The topic of tables that the lobby shows; the word is the table's id."""
 
+OVER: Final = "over"
+"""The topic of games that have ended; the word is the table's id."""
+
 
 def about(guest: str) -> str:
     """The topic of what a guest's own lists show; the word is a table's id."""

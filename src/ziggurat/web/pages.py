@@ -58,7 +58,9 @@ from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_g
 from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
+from ziggurat.web.clocks import NO_CLOCK, Terms
 from ziggurat.web.limits import LONGEST_NAME
+from ziggurat.web.panels import clock_option, talk_box, terms_in_words
 from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
 
@@ -84,6 +86,7 @@ def page(
                 meta(name="theme-color", content="#efe4cf"),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
+                link(rel="stylesheet", href="/static/talk.css"),
                 link(rel="stylesheet", href="/static/telling.css"),
                 [link(rel="stylesheet", href=address) for address in styles],
                 script(src="/static/theme.js"),
@@ -169,6 +172,7 @@ def places(words: Words) -> Node:
     return nav(class_="places", aria_label=_("pages"))[
         a(href="/lobby")[_("Lobby")],
         a(href="/my/tables")[_("My tables")],
+        a(href="/ladder")[_("Ladder")],
         a(href="/me")[_("You")],
     ]
 
@@ -248,7 +252,8 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
 def game_facts(game: AnyGame, words: Words) -> list[str]:
     _ = words.gettext
     least, most = game.seats[0], game.seats[-1]
-    told = [_("{least}–{most} players").format(least=least, most=most)]
+    players = words.ngettext("{least}–{most} player", "{least}–{most} players", most)
+    told = [players.format(least=least, most=most)]
     if game.minutes:
         told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
@@ -285,6 +290,7 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         hints_option(words),
         public_option(words),
         watch_option(words),
+        clock_option(words),
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
@@ -387,6 +393,8 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                 button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
                     Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
                 ],
+                catch_up(words),
+                section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 section(id="result-box", class_="result-box", hidden=True),
             ],
             ask_box(words, first_time(game, words)),
@@ -404,21 +412,37 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
                     ol(id="log-lines", class_="log-lines")
                 ],
             ],
+            talk_box(words, sheet_head(_("Talk"), words)),
             div(id="help", class_="help", role="tooltip", hidden=True)[
                 strong(id="help-name"),
                 span(id="help-text", hidden=True),
+                span(id="help-line", class_="help-line", hidden=True),
                 a(id="help-rule", hidden=True, href="#")[_("the rule")],
             ],
         ],
         lesson_box(table, guest, words),
         dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
-            form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
+            form(method="dialog")[
+                a(class_="button", href=f"/rules/{game.name}#legend", data_rules="")[_("All symbols")]
+                if game.legend
+                else None,
+                button(class_="quiet", aria_label=_("close"))["×"],
+            ],
             div(id="rules-here", class_="prose rules"),
         ],
         phrases(
             lost=_("The connection is lost; it is being tried again."),
             lost_with_answer=_("The connection is lost. Your answer is given as soon as it is back."),
             minutes=_("({n} min)"),
+            time_left=_("time left"),
+            mute=_("do not hear {name} any more"),
+            hear=_("hear {name} again"),
+            muted=_("not heard"),
+            looks_on=_("looks on"),
+            among_players=_("Only players hear you while the game is played."),
+            among_watchers=_("Only those who look on hear you while the game is played."),
+            # Translators: the time that is left, as short as can be: 2 days and 3 hours.
+            days_hours=_("{days} d {hours} h"),
             overtaken=_("The table has moved on while the connection was lost; your last answer was not given."),
         ),
         scripts=["table.js"],
@@ -432,9 +456,14 @@ def table_top(table: Table, name: str, words: Words) -> Node:
     _ = words.gettext
     return top(
         words,
-        h1(class_="table-title")[_(table.game.title), " ", span(class_="soft")[table_options(table.row, words)]],
+        h1(class_="table-title")[
+            _(table.game.title), " ", span(class_="soft")[table_options(table.row, words, table.terms)]
+        ],
         button({"data-sheet": "common-box"}, type="button", class_="opens", aria_expanded="false")[_("On display")],
         button({"data-sheet": "log-box"}, type="button", class_="opens", aria_expanded="false")[_("Log")],
+        button({"data-sheet": "talk-box"}, type="button", class_="opens-talk", aria_expanded="false")[
+            Markup(SPEECH), _("Talk"), span(id="unread", class_="unread", hidden=True)
+        ],
         span(id="connection", class_="connection", role="status")[""],
         button({"data-sheet": "seldom"}, type="button", class_="opens", aria_expanded="false", aria_label=_("more"))[
             "☰"
@@ -524,17 +553,23 @@ def first_time(game: AnyGame, words: Words) -> Node:
     _ = words.gettext
     if game.lesson is None:
         return None
+    offered = _("First time? Play a guided opening")
     return div(id="first-time", class_="first-time", hidden=True)[
-        lesson_form(game, words, "small"), button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"]
+        form(method="post", action="/tables")[
+            input(type="hidden", name="game", value=game.name),
+            input(type="hidden", name="lesson", value="yes"),
+            button(type="submit", title=offered, aria_label=offered)[_("First time?")],
+        ],
+        button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"],
     ]
 
 
-def lesson_form(game: AnyGame, words: Words, css: str = "") -> Node:
+def lesson_form(game: AnyGame, words: Words) -> Node:
     """Offers a guided opening; whoever had it before is asked more quietly."""
     _ = words.gettext
     if game.lesson is None:
         return None
-    return form({"data-lesson": game.name}, method="post", action="/tables", class_=f"offer-lesson {css}".strip())[
+    return form({"data-lesson": game.name}, method="post", action="/tables", class_="offer-lesson")[
         input(type="hidden", name="game", value=game.name),
         input(type="hidden", name="lesson", value="yes"),
         button(type="submit")[
@@ -547,6 +582,23 @@ def sheet_head(name: str, words: Words, *more: Node) -> Node:
     _ = words.gettext
     close = button({"data-close": ""}, type="button", class_="quiet", aria_label=_("close"))["×"]
     return div(class_="sheet-head")[h2[name], more, close]
+
+
+def catch_up(words: Words) -> Node:
+    """What happened while somebody was away, offered to be shown."""
+    _ = words.gettext
+    told = {
+        "data-one": _("One thing happened since your last move."),
+        "data-many": _("Things that happened since your last move: {n}."),
+        "data-next": _("Next"),
+        "data-done": _("Done"),
+    }
+    return div(told, id="catch-up", class_="catch-up", role="status", hidden=True)[
+        span(id="catch-up-words"),
+        button(id="catch-up-show", type="button", class_="primary")[_("Show me")],
+        button(id="catch-up-next", type="button", class_="primary", hidden=True)[_("Next")],
+        button(id="catch-up-skip", type="button")[_("Skip")],
+    ]
 
 
 def motion_choice(words: Words) -> Node:
@@ -568,6 +620,11 @@ def phrases(**said: str) -> Node:
     return div({f"data-{name.replace('_', '-')}": text for name, text in said.items()}, id="phrases", hidden=True)
 
 
+SPEECH: Final = (
+    '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">'
+    '<path d="M3 5h18v11h-9l-5 4v-4H3z" fill="none" stroke="currentColor" stroke-width="2.2" '
+    'stroke-linejoin="round"/></svg>'
+)
 WHOLE_BOARD: Final = (
     '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">'
     '<path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" fill="none" stroke="currentColor" '
@@ -575,7 +632,7 @@ WHOLE_BOARD: Final = (
 )
 
 
-def table_options(row: TableRow, words: Words) -> str:
+def table_options(row: TableRow, words: Words, terms: Terms = NO_CLOCK) -> str:
     """The options that are not as usual, in words."""
     _ = words.gettext
     told = []
@@ -585,6 +642,8 @@ def table_options(row: TableRow, words: Words) -> str:
             told.append(f"{_(item.label)}: {_(dict(item.choices).get(value, value))}")
     if not row.hints:
         told.append(_("no hints"))
+    if terms != NO_CLOCK:
+        told.append(terms_in_words(terms, words))
     return "; ".join(told)
 
 

@@ -69,7 +69,8 @@ class Kept:
     query: str
     """Asked with the guest's id."""
     forget: Sequence[str] = ()
-    """Statements; `:guest` is whom to forget, `:gone` the name of nobody that stands there afterwards."""
+    """Statements; `:guest` is whom to forget, `:gone` the id of nobody that stands there afterwards; `:quoted` and
+    `:quoted_gone` are the same between quotation marks."""
 
 
 EVERYTHING: list[Kept] = [
@@ -292,7 +293,8 @@ def forget(db: Changing, guest: str) -> None:
     ).fetchall()
     for (table,) in lonely:
         remove_table(db, table)
-    names = {"guest": guest, "gone": GONE + secrets.token_urlsafe(9)}
+    gone = GONE + secrets.token_urlsafe(9)
+    names = {"guest": guest, "gone": gone, "quoted_gone": f'"{gone}"', "quoted": f'"{guest}"'}
     for kept in reversed(EVERYTHING):
         for statement in kept.forget:
             run(db, statement, names)

@@ -13,7 +13,6 @@ import msgspec
 import webauthn
 from litestar import MediaType, Response, get, post
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import HTTPException
 from litestar.params import Body, JSONBody
 from litestar.response import Redirect
 from webauthn.helpers import bytes_to_base64url
@@ -26,9 +25,9 @@ from webauthn.helpers.structs import (
 )
 
 from ziggurat.core.errors import IllegalAction
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import N_, Phrase
 from ziggurat.web import people_pages
-from ziggurat.web.doors import AnyRequest, guest_at, name_of, people_at, save_name, tables_at, words_at
+from ziggurat.web.doors import AnyRequest, Refused, guest_at, name_of, people_at, save_name, tables_at, words_at
 from ziggurat.web.identity import new_guest, tidy_name
 from ziggurat.web.limits import Quota
 from ziggurat.web.phrase import read_phrase
@@ -38,7 +37,7 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 
 NOT_OURS: Final = Phrase("These are not six words of ours, or one of them is mistyped. Look at them again.")
 NOBODY: Final = Phrase("Nobody has this phrase. Perhaps a newer one was made since.")
-SLOWLY: Final = Phrase("That was tried often from your address. It can be tried again in some minutes.")
+SLOWLY: Final = N_("That was tried often from your address. It can be tried again in some minutes.")
 NO_NAME: Final = Phrase(
     "Passkeys need a name for the server, not a number. Come by its name, or keep a phrase instead."
 )
@@ -57,10 +56,10 @@ def address_of(request: AnyRequest) -> str:
     return host
 
 
-def slowly(request: AnyRequest, quota: Quota, key: str) -> None:
+def slowly(quota: Quota, key: str) -> None:
     """Refuses whoever tries too often."""
     if not quota.take(key):
-        raise HTTPException(status_code=429, detail=SLOWLY.said(words_at(request)))
+        raise Refused(429, SLOWLY)
 
 
 def enter(request: AnyRequest, guest: str) -> dict[str, str]:
@@ -90,7 +89,7 @@ async def show_return(request: AnyRequest) -> str:
 @post("/me/phrase", media_type=MediaType.HTML, include_in_schema=False, status_code=200)
 async def make_phrase(request: AnyRequest) -> str:
     """Shown once, on this page."""
-    slowly(request, people_at(request).makes, address_of(request))
+    slowly(people_at(request).makes, address_of(request))
     await named(request)
     phrase = await people_at(request).make_phrase(guest_at(request))
     return people_pages.phrase_page(phrase, words_at(request))
@@ -104,7 +103,7 @@ async def end_phrase(request: AnyRequest) -> Redirect:
 
 @post("/return", media_type=MediaType.HTML, include_in_schema=False, status_code=200)
 async def return_by_phrase(request: AnyRequest, data: Form) -> Response[str]:
-    slowly(request, people_at(request).tries, address_of(request))
+    slowly(people_at(request).tries, address_of(request))
     words, people = words_at(request), people_at(request)
     phrase = read_phrase(data.get("phrase", "")[:LONGEST_PHRASE])
     guest = await people.by_phrase(phrase) if phrase is not None else None
@@ -147,7 +146,7 @@ def site_of(request: AnyRequest) -> tuple[str, str]:
 
 @post("/api/me/passkeys/begin", include_in_schema=False, status_code=200, media_type=MediaType.JSON)
 async def begin_passkey(request: AnyRequest) -> Response[bytes]:
-    slowly(request, people_at(request).makes, address_of(request))
+    slowly(people_at(request).makes, address_of(request))
     site, _ = site_of(request)
     guest, name = guest_at(request), await named(request)
     person = await people_at(request).find(guest)
@@ -195,7 +194,7 @@ async def remove_passkey(request: AnyRequest, data: Form) -> Redirect:
 
 @post("/api/return/begin", include_in_schema=False, status_code=200, media_type=MediaType.JSON)
 async def begin_return(request: AnyRequest) -> Response[bytes]:
-    slowly(request, people_at(request).makes, address_of(request))
+    slowly(people_at(request).makes, address_of(request))
     site, _ = site_of(request)
     options = webauthn.generate_authentication_options(
         rp_id=site, challenge=await people_at(request).new_challenge(guest_at(request))
@@ -205,7 +204,7 @@ async def begin_return(request: AnyRequest) -> Response[bytes]:
 
 @post("/api/return", include_in_schema=False, status_code=200)
 async def return_by_passkey(request: AnyRequest, data: JSONBody[Credential]) -> Response[dict[str, str]]:
-    slowly(request, people_at(request).tries, address_of(request))
+    slowly(people_at(request).tries, address_of(request))
     people = people_at(request)
     site, origin = site_of(request)
     challenge = await people.take_challenge(guest_at(request))
@@ -242,7 +241,7 @@ async def leave(request: AnyRequest) -> Redirect:
 
 @get("/me/export", include_in_schema=False)
 async def take_along(request: AnyRequest) -> Response[bytes]:
-    slowly(request, people_at(request).exports, guest_at(request))
+    slowly(people_at(request).exports, guest_at(request))
     everything = await people_at(request).export(guest_at(request))
     return Response(
         json.dumps(everything, ensure_ascii=False, indent=1).encode(),

@@ -42,7 +42,9 @@ def me_page(person: Person, words: Words) -> str:
         main(id="content", class_="home you")[
             h1[bdi[person.name] if person.name else _("You")],
             section(class_="panel", aria_labelledby="name-heading")[
-                h2(id="name-heading")[_("Your name")], name_form(person.name, "/me", words)
+                h2(id="name-heading")[_("Your name")],
+                name_form(person.name, "/me", words),
+                p[a(href=f"/player/{person.guest}")[_("Your page, as others see it")]] if person.name else None,
             ],
             keeping(person, words),
             section(class_="panel", aria_labelledby="data-heading")[

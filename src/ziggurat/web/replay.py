@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import fields, replace
+from threading import Lock
 from typing import Any, Final
 
 from htpy import Node, a, button, datalist, div, h1, input, label, main, ol, option, p, section, select, span, ul
@@ -15,6 +16,7 @@ from ziggurat.core.art import plain
 from ziggurat.core.game import SPECTATOR, Seat
 from ziggurat.core.words import Words
 from ziggurat.web import wire
+from ziggurat.web.course import Course
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
 from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
 from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
@@ -25,6 +27,8 @@ MOST_KEPT: Final = 64
 """Scenes of replays that are kept, of all tables together."""
 
 _kept: OrderedDict[tuple[Any, ...], Scene] = OrderedDict()
+_keeping: Final = Lock()
+"""Scenes of the past are made in several threads."""
 
 
 class Past(Moment):
@@ -49,16 +53,28 @@ def eyes_allowed(table: Table, guest: str) -> list[Seat]:
 def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
     """The table after so many answers."""
     key = (table_id, moment.number, cuts, moment.seat, moment.words, moment.names, step)
-    if key not in _kept:
+    with _keeping:
+        found = _kept.get(key)
+    if found is None:
         match = moment._match.at(step)
         facts = {item.name: getattr(moment, item.name) for item in fields(Moment)}
-        past = Past(**{**facts, "_match": match, "status": "playing" if match.begun else "open", "hints": False})
+        past = Past(
+            **{
+                **facts,
+                "_match": match,
+                "status": "playing" if match.begun else "open",
+                "hints": False,
+                "course": Course(),
+            }
+        )
         told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
         scene = paint(past, draw(past), Log().tell(past, Lines()))
-        _kept[key] = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return _kept[key]
+        found = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
+        with _keeping:
+            _kept[key] = found
+            while len(_kept) > MOST_KEPT:
+                _kept.popitem(last=False)
+    return found
 
 
 def change_between(moment: Moment, table_id: str, cuts: int, have: int, step: int) -> str:

@@ -27,6 +27,7 @@ from ziggurat.core.words import Phrase, Words
 from ziggurat.web import wire
 from ziggurat.web.ending import result
 from ziggurat.web.limits import KEPT_ANSWERS
+from ziggurat.web.panels import notes, panel, wishes
 from ziggurat.web.show import (
     Moment,
     gain_tags,
@@ -78,6 +79,10 @@ class Scene:
     log: tuple[str, ...]
     result: str
     watchers: str
+    clocks: wire.Clocks | None = None
+    panel: str = ""
+    wishes: str = ""
+    notes: tuple[wire.Noted, ...] = ()
     explained: dict[str, wire.Explained] = field(default_factory=dict)
     """What was asked about so far."""
 
@@ -100,7 +105,27 @@ def paint(moment: Moment, drawing: Drawing | None, log: tuple[str, ...]) -> Scen
         log=log,
         result=plain(result(moment)) if moment.finished else "",
         watchers=watchers(moment),
+        clocks=clocks(moment),
+        panel=panel(moment),
+        wishes=wishes(moment),
+        notes=notes(moment),
     )
+
+
+def clocks(moment: Moment) -> wire.Clocks | None:
+    """What every seat has left, and where it runs, when it is over. It changes when the table does, not with time."""
+    clock = moment.course.clock
+    if clock is None or moment.status != "playing":
+        return None
+    shown: list[tuple[float, float | None] | None] = []
+    for row in moment.rows:
+        runs = row.seat in clock.running
+        if row.seat in clock.still or (clock.terms.kind == "days" and not runs):
+            shown.append(None)
+        else:
+            zero = None if moment.rests or not runs else clock.zero_at(row.seat, moment.outages)
+            shown.append((round(clock.left[row.seat], 1), None if zero is None else round(zero, 1)))
+    return tuple(shown)
 
 
 def draw(moment: Moment) -> Drawing | None:
@@ -186,9 +211,14 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
         shown.undo = moment.undo
     if then is None or then.hint != moment.hint:
         shown.hint = moment.hint
+    if then is None or then.answered != moment.answered:
+        shown.since = moment.answered
     if then is None or then.lesson != moment.lesson:
         shown.lesson = moment.lesson
-    for name in ("title", "question", "recent", "room", "result", "choices", "watchers"):
+    for name in (
+        *("title", "question", "recent", "room", "result", "choices"),
+        *("watchers", "clocks", "panel", "wishes"),
+    ):
         if before is None or getattr(before, name) != getattr(now, name):
             setattr(shown, name, getattr(now, name))
     heads = before.heads if before else ()
@@ -196,6 +226,9 @@ def tell_change(before: Scene | None, now: Scene) -> wire.TableShown:
     if before is None or before.log != now.log:
         kept = common_start(before.log, now.log) if before else 0
         shown.log = wire.Lines(kept, now.log[kept:])
+    if before is None or before.notes != now.notes:
+        kept = common_start(before.notes, now.notes) if before else 0
+        shown.notes = wire.Notes(kept, now.notes[kept:])
     tell_parts(shown, before, now.frame, {**now.board, **now.beside})
     return shown
 
@@ -221,7 +254,7 @@ def tell_parts(shown: wire.Drawn, before: Scene | None, frame: wire.Frame, holde
     shown.order, shown.parts = order, changed
 
 
-def common_start(one: Sequence[str], two: Sequence[str]) -> int:
+def common_start(one: Sequence[object], two: Sequence[object]) -> int:
     most = min(len(one), len(two))
     if one[:most] == two[:most]:
         return most
@@ -358,6 +391,7 @@ class Studio:
         eyes = Eyes(perspective(table, guest), len(table.seats_of(guest)) > 1, "" if table.started else guest, words)
         known = (
             (table.number, table.returns, len(table.match.log), int(table.since), table.row.next, tuple(table.seats)),
+            (table.course, tuple(table.outages)),
             tuple(table.is_present(row.guest) for row in table.seats),
             tuple(table.watchers()),
         )

@@ -7,7 +7,7 @@ is made of it can be made elsewhere, and never reads the table again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.lessons import script_for
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words, with_sign
+from ziggurat.web.clocks import Outages
+from ziggurat.web.course import Course
 from ziggurat.web.limits import MOST_NAMED
 from ziggurat.web.store import SeatRow
 from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
@@ -58,6 +60,9 @@ class Moment:
     """Whether a bot may be asked for advice here."""
     watchers: tuple[str, ...]
     """Those who look on, by name; an empty one for everybody without."""
+    course: Course
+    """What happened around the game."""
+    outages: Outages
     _match: Match
 
     @property
@@ -70,12 +75,19 @@ class Moment:
 
     @cached_property
     def to_act(self) -> tuple[Seat, ...]:
-        return self._match.to_act if self.started else ()
+        return self._match.to_act if self.status in ("playing", "over") else ()
 
     @cached_property
     def asked(self) -> int | None:
         """The number of the question that is put to these eyes."""
-        return self._match.asked_since(self.seat) if self.started and self.seat >= 0 else None
+        if self.status != "playing" or self.seat < 0 or self.rests or self.course.is_left(self.seat):
+            return None
+        return self._match.asked_since(self.seat)
+
+    @property
+    def rests(self) -> bool:
+        """Whether there is a pause."""
+        return self.course.rests_until is not None
 
     @cached_property
     def view(self) -> Any:
@@ -88,7 +100,7 @@ class Moment:
     @cached_property
     def undo(self) -> bool:
         """Whether these eyes may take something back."""
-        if not self.started or self.seat < 0:
+        if self.status != "playing" or self.seat < 0 or self.rests or self.course.is_left(self.seat):
             return False
         return self._match.undo_length(self.seat) is not None or self._match.retraction(self.seat) is not None
 
@@ -100,6 +112,12 @@ class Moment:
         if script is None or script.lesson.seat != self.seat:
             return None
         return script.step(self.game.write(e.action) for e in self._match.log if e.seat == self.seat)
+
+    @cached_property
+    def answered(self) -> int:
+        """How many answers there were when these eyes had given their last one."""
+        log = self._match.log if self.seat >= 0 else []
+        return next((n for n in range(len(log), 0, -1) if log[n - 1].seat == self.seat), 0)
 
     @property
     def hint(self) -> bool:
@@ -146,6 +164,8 @@ def look(table: Table, guest: str, words: Words, seat: Seat | None = None) -> Mo
         seat=perspective(table, guest) if seat is None else seat,
         hints=gives_hints(table),
         watchers=tuple(table.watchers()),
+        course=table.course,
+        outages=tuple(table.outages),
         _match=table.match,
     )
 
@@ -204,6 +224,10 @@ def question(moment: Moment) -> Element:
         return p(class_="question")[
             _("The game is over."), " ", button({"data-result": "show"}, type="button")[_("Show the result")]
         ]
+    if moment.status == "abandoned":
+        return p(class_="question")[_("Everybody agreed to end this game.")]
+    if moment.rests:
+        return p(class_="question")[_("There is a pause: the game goes on when everybody agrees.")]
     if moment.asked is not None:
         whose = name_tag(moment.rows[moment.seat], words) if moment.several else None
         told = moment.game.question(moment.view, moment.names, words)
@@ -243,7 +267,10 @@ def waiting_room(moment: Moment) -> str:
 def seat_head(moment: Moment, row: SeatRow) -> tuple[str, str]:
     """The classes of a seat, and what stands above its panel."""
     flags = {"asked": row.seat in moment.to_act, "own": row.seat == moment.seat, "open": row.open}
+    flags["left"] = moment.course.is_left(row.seat)
     classes = " ".join(["seat", *(name for name, holds in flags.items() if holds)])
+    if moment.course.bot_of(row.seat) is not None:
+        row = replace(row, bot=moment.course.bot_of(row.seat))  # it plays for somebody who has left
     name = seat_name(row, moment.present[row.seat], moment.words)
     return classes, name if moment.started else name + plain(seat_controls(moment, row))
 
@@ -277,7 +304,7 @@ def seat_controls(moment: Moment, row: SeatRow) -> Node:
         return span(class_="controls")[
             command("sit", row.seat, _("Sit here"), css="primary"), bot_buttons(moment, row) if invites else None
         ]
-    if mine or (row.bot is not None and moment.host):
+    if mine or moment.host:
         return span(class_="controls")[command("stand", row.seat, _("Leave") if mine else _("Send away"))]
     return None
 
@@ -325,7 +352,7 @@ def log_line(game: AnyGame, number: int, entry: Entry, names: Sequence[str], wor
     gained = [gain for event in entry.events for gain in event.gains()]
     style = f"--own:{seat_colour(entry.seat)}" if entry.seat >= 0 else "--own:var(--line)"
     pointed = " ".join(name for name in game.targets(entry.action) if name) if entry.seat >= 0 else ""
-    facts = {"data-targets": pointed} if pointed else {}
+    facts = {"data-seat": str(entry.seat)} | ({"data-targets": pointed} if pointed else {})
     # What several did at once is told line by line.
     apart = len(shown) > MOST_IN_A_LINE
     lines: Node = [shown[0], [[br, line] for line in shown[1:]]] if apart else " ".join(shown)

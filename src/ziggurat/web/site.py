@@ -17,6 +17,7 @@ from ziggurat.core.lessons import begin
 from ziggurat.core.record import write_record
 from ziggurat.core.words import LANGUAGES
 from ziggurat.web import lobby_pages, pages
+from ziggurat.web.clocks import agree
 from ziggurat.web.doors import (
     LANGUAGE_COOKIE,
     AnyRequest,
@@ -33,6 +34,7 @@ from ziggurat.web.doors import (
 )
 from ziggurat.web.lobby import read_mine
 from ziggurat.web.lobby_pages import FEW
+from ziggurat.web.panels import USUAL_CLOCK
 from ziggurat.web.show import record_names
 from ziggurat.web.tables import Table, Unreadable, levels_for
 
@@ -63,7 +65,10 @@ async def open_table(
     name = await save_name(request, data.get("name") or await name_of(request))
     hints = data.get("hints", "yes") == "yes"
     public, watch = data.get("public", "yes") == "yes", data.get("watch", "yes") == "yes"
-    table = await tables_at(request).create(game, options, guest_at(request), name, who, hints, public, watch)
+    asked = {name: data.get(name, usual) for name, usual in USUAL_CLOCK.items()}
+    terms = agree(asked["clock"], asked["minutes"], asked["seconds"], asked["days"], asked["at-zero"])
+    tables = tables_at(request)
+    table = await tables.create(game, options, guest_at(request), name, who, hints, public, watch, terms=terms)
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 

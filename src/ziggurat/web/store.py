@@ -84,6 +84,53 @@ MIGRATIONS: Final = (
     create index passkeys_by_guest on passkeys(guest);
     create table challenges (guest text primary key, challenge text not null, at double precision not null);
     """,
+    """
+    alter table tables add column settled integer not null default 0;
+    create index tables_to_settle on tables(changed) where status = 'over' and settled = 0;
+    create table results (
+        table_id text primary key references tables(id), game text not null, finished double precision not null,
+        players text not null
+    );
+    create index results_in_order on results(game, finished, table_id);
+    create table ratings (
+        game text not null, player text not null, mu double precision not null, sigma double precision not null,
+        games integer not null, firm integer not null,
+        primary key (game, player)
+    );
+    create index ladder on ratings(game, firm, mu, player);
+    create table played (
+        player text not null, table_id text not null references tables(id), game text not null,
+        finished double precision not null, place integer not null, mu double precision not null,
+        sigma double precision not null,
+        primary key (player, table_id)
+    );
+    create index played_in_order on played(player, finished, table_id);
+    create index played_by_game on played(player, game, finished, table_id);
+    """,
+    """
+    create table clocks (
+        table_id text primary key references tables(id), terms text not null, due double precision
+    );
+    create index clocks_due on clocks(due);
+    create table alive (node text primary key, at double precision not null);
+    create table outages (began double precision not null, ended double precision not null);
+    """,
+    """
+    create table chat (
+        table_id text not null references tables(id), number integer not null, room text not null,
+        guest text not null, seat integer not null, name text not null, line text not null,
+        at double precision not null,
+        primary key (table_id, number)
+    );
+    create table muted (
+        table_id text not null references tables(id), guest text not null, by_guest text not null,
+        primary key (table_id, guest, by_guest)
+    );
+    create table sent_away (
+        table_id text not null references tables(id), guest text not null,
+        primary key (table_id, guest)
+    );
+    """,
 )
 """One script a version; a store that is older runs what it misses."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"
@@ -159,7 +206,8 @@ class Summary:
     """What lists show of a table, so that they need not replay it."""
 
     status: str
-    """`open`, `playing` or `over`; `unreadable` when it could not be replayed, `closed` when its text was told."""
+    """`open`, `playing`, `over` or, by everybody's consent, `abandoned`; `unreadable` when it could not be replayed,
+    `closed` when its text was told."""
     asked: tuple[int, ...] = ()
     result: tuple[int, ...] = ()
     """The points of all seats when the game is over."""
@@ -601,8 +649,9 @@ def relist(db: Changing, table_id: str) -> None:
     db.execute(
         """
         insert into listed
-        select who, id, min(case when status in ('over', 'closed') then 2 when instr(asked, mine) then 0 else 1 end),
-            changed
+        select who, id, min(
+            case when status in ('over', 'abandoned', 'closed') then 2 when instr(asked, mine) then 0 else 1 end
+        ), changed
         from tables join (
             select guest as who, ' ' || seat || ' ' as mine from seats where table_id = ?1 and guest is not null
             union all select host, '-' from tables where id = ?1

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cache
 from random import Random, SystemRandom
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.core.errors import BadOptions, BadRecord, IllegalAction, ZigguratError
@@ -23,6 +23,10 @@ from ziggurat.core.lessons import begin, script_for
 from ziggurat.core.match import Match
 from ziggurat.core.record import play_line, read_text, write_line
 from ziggurat.core.words import Phrase, Spoken, Term
+from ziggurat.web.clocks import BOT, NO_CLOCK, Outages, Terms
+from ziggurat.web.clockwork import Clockwork, keep_due, keep_terms, terms_of
+from ziggurat.web.course import Course, begin_course, follow, is_about_the_course
+from ziggurat.web.duties import Duty
 from ziggurat.web.identity import unlike
 from ziggurat.web.limits import (
     HINTS_A_MINUTE,
@@ -34,13 +38,29 @@ from ziggurat.web.limits import (
     WAIT_AFTER_FAILURE,
     Quota,
 )
-from ziggurat.web.news import LOBBY, News, about
-from ziggurat.web.store import Conflict, Listed, SeatRow, Store, Stored, StoreFailed, Summary, TableRow
+from ziggurat.web.news import LOBBY, OVER, News, about
+from ziggurat.web.store import (
+    Also,
+    Changing,
+    Conflict,
+    Listed,
+    SeatRow,
+    Store,
+    Stored,
+    StoreFailed,
+    Summary,
+    TableRow,
+    nothing,
+)
 from ziggurat.web.thinking import Prospect, Thinkers, Thinking, Thoughtless, Urgency, advise
+
+if TYPE_CHECKING:
+    from ziggurat.web.chat import Talk
 
 logger = logging.getLogger("ziggurat")
 
 Listener = Callable[[], None]
+NO_COURSE: Final = Course()
 
 
 class Stale(ZigguratError):
@@ -61,6 +81,7 @@ class Unreadable(ZigguratError):
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
 GONE: Final = Phrase("This table is not there any more.")
+A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
 TOO_MANY_PLAYED: Final = Phrase("Many tables that you opened are still being played. Finish one of them first.")
@@ -70,7 +91,15 @@ UNSEEN: Final = Phrase("Only those who play at this table may look at it.")
 class Table:
     """One table: its row, its seats, its match, and everybody who wants to hear of changes."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow], lines: Sequence[str]) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        lines: Sequence[str],
+        times: Sequence[float] = (),
+        terms: Terms = NO_CLOCK,
+        outages: Outages = (),
+    ) -> None:
         self.row = row
         self.game: AnyGame = load_game(row.game)
         self.seats = seats
@@ -90,17 +119,26 @@ class Table:
         """For every seat the hint that was asked for last."""
         self.returns = 0
         """How often the log was cut: numbers of questions come again, for other positions."""
-        self.since = time.time()
-        """When the table last changed."""
+        self.since = self.opened = time.time()
+        """When the table last changed, and when it came to be in memory."""
         self.behind = False
         """Whether more may be stored than is shown: then the store is read before anything else happens."""
-        self.match = replayed(self.game, row, lines)
-        """The position that is stored. It is never played on: an answer is played on a copy, which takes its place."""
+        self.talk: Talk | None = None
+        """What was said here, once somebody has asked for it."""
+        self.talk_lock = asyncio.Lock()
+        self.gone: dict[str, float] = {}
+        """When guests closed their last page of this table."""
+        self.terms = terms
+        self.outages = outages
+        """When the server was not there: the same for all tables."""
+        self.match, self.course = replayed(self.game, row, seats, lines, times, terms, outages)
+        """The position that is stored, and what happened around it. It is never played on: an answer is played on a
+        copy, which takes its place."""
         self.number = len(lines)
 
-    def renew(self, stored: Stored, match: Match) -> None:
+    def renew(self, stored: Stored, match: Match, course: Course) -> None:
         """Shows what is stored."""
-        self.row, self.seats, self.match = stored.row, stored.seats, match
+        self.row, self.seats, self.match, self.course = stored.row, stored.seats, match, course
         self.number = len(stored.lines)
         self.returns += 1
         self.behind = False
@@ -111,7 +149,7 @@ class Table:
 
     @property
     def status(self) -> str:
-        return "open" if not self.started else ("over" if self.match.over else "playing")
+        return status_of(self.match, self.course)
 
     @property
     def names(self) -> list[str]:
@@ -128,29 +166,67 @@ class Table:
         playing = {row.guest for row in self.seats}
         return sorted(self.known.get(guest, "") for guest in set(self.present.values()) - playing)
 
+    def bot_at(self, seat: Seat) -> str | None:
+        """The level of the bot that plays here: the seat's own, or one that plays for somebody who has left."""
+        return self.seats[seat].bot or self.course.bot_of(seat)
 
-def summary_of(match: Match) -> Summary:
+    def is_played_by(self, seat: Seat, guest: str | None) -> bool:
+        """Whether this guest plays here at present."""
+        return guest is not None and self.seats[seat].guest == guest and not self.course.is_left(seat)
+
+
+def status_of(match: Match, course: Course) -> str:
     if not match.begun:
-        return Summary("open")
+        return "open"
     if match.over:
-        return Summary("over", result=tuple(match.scores()))
-    return Summary("playing", asked=tuple(seat for seat in match.to_act if seat >= 0))
+        return "over"
+    return "abandoned" if course.ended else "playing"
 
 
-def replayed(game: AnyGame, row: TableRow, lines: Sequence[str]) -> Match:
-    """The match that the lines of a table lead to. Raises `BadRecord` for a line that cannot be played."""
+def summary_of(match: Match, course: Course = NO_COURSE) -> Summary:
+    status = status_of(match, course)
+    if status == "over":
+        return Summary(status, result=tuple(match.scores()))
+    if status != "playing":
+        return Summary(status)
+    return Summary(status, asked=tuple(seat for seat in match.to_act if seat >= 0 and not course.is_left(seat)))
+
+
+def replayed(
+    game: AnyGame,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    lines: Sequence[str],
+    times: Sequence[float] = (),
+    terms: Terms = NO_CLOCK,
+    outages: Outages = (),
+) -> tuple[Match, Course]:
+    """The match that the lines of a table lead to, and what happened around it. Raises `BadRecord` for a line that
+    cannot be played."""
     match = Match(game, row.seats, row.options)
+    course = begin_course(terms, row.seats, bots_in(seats), times[0] if times else row.since)
     for number, line in enumerate(lines, start=1):
         try:
             if number == 1 and line.startswith("begin "):
                 match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
             elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
-            else:
+            elif not is_about_the_course(line):
                 play_line(match, line)
+            at = times[number - 1] if times else row.since
+            course = follow(course, line, at, outages, len(match.log), asked_in(match))
         except ZigguratError as error:
             raise BadRecord(number, error.reason) from error
-    return match
+    return match, course
+
+
+def bots_in(seats: Sequence[SeatRow]) -> list[Seat]:
+    return [seat.seat for seat in seats if seat.bot is not None]
+
+
+def asked_in(match: Match) -> dict[Seat, int]:
+    """Who is asked, each with the number of the question."""
+    return {seat: match.asked_since(seat) or 0 for seat in match.to_act}
 
 
 def undo_target(match: Match, text: str) -> int:
@@ -159,14 +235,14 @@ def undo_target(match: Match, text: str) -> int:
     return int(text)
 
 
-def open_stored(stored: Stored) -> Table:
+def open_stored(stored: Stored, terms: Terms = NO_CLOCK, outages: Outages = ()) -> Table:
     """The table that is stored here. Raises `Unreadable` with the reason if it cannot be played as it was begun."""
     row = stored.row
     if stored.summary is not None and stored.summary.status == "closed":
         raise Unreadable(stored, TOLD)
     check_rules(stored)
     try:
-        return Table(row, stored.seats, stored.lines)
+        return Table(row, stored.seats, stored.lines, stored.times, terms, outages)
     except ZigguratError as error:
         raise Unreadable(stored, Phrase("Its log cannot be replayed: {reason}", reason=error.reason)) from error
     except Exception as error:
@@ -210,7 +286,12 @@ class Tables:
     """All tables of this server."""
 
     def __init__(
-        self, store: Store, bot_pause: float = 0.7, thinking: Thinking | None = None, news: News | None = None
+        self,
+        store: Store,
+        bot_pause: float = 0.7,
+        thinking: Thinking | None = None,
+        news: News | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.news = news or News()
@@ -226,6 +307,9 @@ class Tables:
         self.thinkers = Thinkers(self.thinking.processes)
         self.hints = Quota(HINTS_A_MINUTE, 60.0)
         """How many hints a guest may still ask for."""
+        self.now = now
+        self.clockwork = Clockwork(store, now, self._time_is_up)
+        self.clock_duty = Duty("clocks", self.clockwork.round)
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -252,6 +336,9 @@ class Tables:
         table = self._tables[table_id]
         await self.start_if_full(table)
         self._announce(table)
+        if table.course.clock is not None:
+            with suppress(StoreFailed):
+                await self.look_at_clock(table)
         self.wake_bots(table)
         return table
 
@@ -268,15 +355,16 @@ class Tables:
         """Rebuilds a table, and corrects what lists show of it."""
         table_id, found = stored.row.id, stored.summary
         try:
-            table = await asyncio.to_thread(open_stored, stored)
+            terms = await asyncio.to_thread(terms_of, self.store, table_id)
+            table = await asyncio.to_thread(open_stored, stored, terms, self.clockwork.outages)
         except Unreadable as reason:
             if table_id not in self._complained:
                 self._complained.add(table_id)
                 logger.warning("table %s: %s", table_id, reason)
-            if found is None or found.status not in ("over", "closed", "unreadable"):
+            if found is None or found.status not in ("over", "abandoned", "closed", "unreadable"):
                 await self._correct(table_id, Summary("unreadable"))
             raise
-        if found != (true := summary_of(table.match)):
+        if found != (true := summary_of(table.match, table.course)):
             await self._correct(table_id, true)
         return table
 
@@ -301,7 +389,8 @@ class Tables:
             self._tables.pop(table.row.id, None)
             self.news.publish(LOBBY, table.row.id)
             raise Stale(GONE)
-        table.renew(stored, await asyncio.to_thread(replayed, table.game, stored.row, stored.lines))
+        told = (stored.seats, stored.lines, stored.times, table.terms, table.outages)
+        table.renew(stored, *await asyncio.to_thread(replayed, table.game, stored.row, *told))
         self.tell(table)
         self.wake_bots(table)
 
@@ -311,7 +400,9 @@ class Tables:
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self.clockwork.begin()
         self._later(self._summarise_old_tables())
+        self._later(self.clock_duty.run())
 
     async def _summarise_old_tables(self) -> None:
         """Fills in the summaries of tables that were stored before there were any, one after another."""
@@ -353,6 +444,7 @@ class Tables:
         hints: bool = True,
         public: bool = True,
         watch: bool = True,
+        terms: Terms = NO_CLOCK,
         lesson: Lesson | None = None,
     ) -> Table:
         """Opens a table. For every seat `who` says "me", "open", or the level of a bot. The lobby shows it if it is
@@ -369,8 +461,8 @@ class Tables:
         )
         seats = [self._new_seat(game, seat, kind, host, host_name) for seat, kind in enumerate(who)]
         seats = number_namesakes(seats, host)
-        await asyncio.wrap_future(self.store.create_table(row, seats))
-        table = Table(row, seats, [])
+        await asyncio.wrap_future(self.store.create_table(row, seats, keep_terms(row.id, terms)))
+        table = Table(row, seats, [], (), terms, self.clockwork.outages)
         self._keep(table)
         if lesson is None:
             await self.start_if_full(table)
@@ -400,7 +492,7 @@ class Tables:
 
     async def rematch(self, table: Table, guest: str, name: str) -> Table:
         """A new table with the same seats, once for each table."""
-        if table.status != "over":
+        if table.status not in ("over", "abandoned"):
             raise IllegalAction(Phrase("The game is not over yet."))
         if not table.seats_of(guest):
             raise IllegalAction(Phrase("Only players of this table can call for a rematch."))
@@ -409,7 +501,7 @@ class Tables:
             assert found is not None
             return found
         row = replace(table.row, id=secrets.token_urlsafe(8), host=guest, since=time.time(), next=None)
-        await asyncio.wrap_future(self.store.create_table(row, table.seats))
+        await asyncio.wrap_future(self.store.create_table(row, table.seats, keep_terms(row.id, table.terms)))
         following = await asyncio.wrap_future(self.store.set_next(table.row.id, row.id))
         table.row = replace(table.row, next=following)
         self.tell(table)
@@ -423,17 +515,25 @@ class Tables:
         before = self._seat(table, seat)
         if not before.open:
             raise IllegalAction(Phrase("This seat is taken."))
+        if await asyncio.to_thread(self._was_sent_away, table, guest):
+            raise IllegalAction(Phrase("Whoever opened this table does not want you to sit here."))
         name = unlike(name, [row.name for row in table.seats if not row.open])
         await self._change_seat(table, before, SeatRow(seat, guest, None, name))
 
     async def stand(self, table: Table, seat: Seat, guest: str) -> None:
-        """Leaves a seat before the game begins; the host may also send a bot away."""
+        """Leaves a seat before the game begins; the host may also send others away, who then cannot sit here again."""
         before = self._seat(table, seat)
         if table.started:
             raise IllegalAction(Phrase("The game has begun; the seat stays yours."))
-        if before.guest != guest and not (before.bot is not None and table.row.host == guest):
+        if before.open or (before.guest != guest and table.row.host != guest):
             raise IllegalAction(Phrase("This seat is not yours."))
-        await self._change_seat(table, before, SeatRow(seat, None, None, ""))
+        sent_away = before.guest if before.guest != guest else None
+        also = None if sent_away is None else keep_away(table.row.id, sent_away)
+        await self._change_seat(table, before, SeatRow(seat, None, None, ""), also)
+
+    def _was_sent_away(self, table: Table, guest: str) -> bool:
+        query = "select guest from sent_away where table_id = ? and guest = ?"
+        return bool(self.store.read(query, table.row.id, guest))
 
     async def seat_bot(self, table: Table, seat: Seat, level: str, guest: str) -> None:
         before = self._seat(table, seat)
@@ -456,13 +556,13 @@ class Tables:
             raise BadOptions(Phrase("There is no such seat."))
         return table.seats[seat]
 
-    async def _change_seat(self, table: Table, before: SeatRow, after: SeatRow) -> None:
+    async def _change_seat(self, table: Table, before: SeatRow, after: SeatRow, also: Also | None = None) -> None:
         async with table.lock:
             await self._catch_up(table)
             with self._drops(table, Phrase("Somebody else was faster.")):
-                await asyncio.wrap_future(self.store.change_seat(table.row.id, before, after))
+                await asyncio.wrap_future(self.store.change_seat(table.row.id, before, after, also))
             table.seats[after.seat] = after
-            table.since = time.time()
+            table.since = self.now()
         await self.start_if_full(table)
         self.tell(table)
         self.wake_bots(table)
@@ -485,13 +585,16 @@ class Tables:
 
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
-        await self._answer(table, seat, asked, text)
+        await self._answer(table, seat, asked, text, None)
         self.wake_bots(table)
 
-    async def _answer(self, table: Table, seat: Seat, asked: int, text: str) -> None:
+    async def _answer(self, table: Table, seat: Seat, asked: int, text: str, bot: str | None) -> None:
+        """An answer of the person who plays here, or of a bot of this level."""
         async with table.lock:
             await self._catch_up(table)
             self._check_asked(table, seat, asked)
+            if table.bot_at(seat) != bot:
+                raise Stale(CHANGED) if bot else IllegalAction(A_BOT_PLAYS)
             match = table.match.copy()
             match.play_text(seat, text)
             self._let_chance_answer(match)
@@ -518,6 +621,10 @@ class Tables:
         current = table.match.asked_since(seat)
         if table.match.over:
             raise IllegalAction(Phrase("The game is over."))
+        if table.course.ended:
+            raise IllegalAction(Phrase("Everybody agreed to end this game."))
+        if table.course.rests(self.now()):
+            raise IllegalAction(Phrase("There is a pause: the game goes on when everybody agrees."))
         if current is None:
             raise IllegalAction(self.awaited(table, seat))
         if current != asked:
@@ -528,12 +635,42 @@ class Tables:
         since = match.log[len(table.match.log) :]
         await self._append(table, match, [write_line(match, entry.seat, entry.action) for entry in since])
 
-    async def _append(self, table: Table, match: Match, lines: Sequence[str]) -> None:
+    async def _append(self, table: Table, match: Match, lines: Sequence[str], more: Also | None = None) -> None:
+        now = self.now()
+        course = self._course_after(table, match, lines, now)
+        also = together(self._due(table, course, now), more)
         with self._drops(table, CHANGED):
-            await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary_of(match)))
-        table.match = match
+            summary = summary_of(match, course)
+            await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
+        table.match, table.course = match, course
         table.number += len(lines)
-        table.since = time.time()
+        table.since = now
+        if course.clock is not None:
+            self.clock_duty.wake()
+
+    def _course_after(self, table: Table, match: Match, lines: Sequence[str], now: float) -> Course:
+        """What happened around the game, after these lines."""
+        course = table.course
+        if not table.started:
+            course = begin_course(table.terms, len(table.seats), bots_in(table.seats), now)
+        length = len(table.match.log)
+        for number, line in enumerate(lines, start=1):
+            if line.startswith("undo "):
+                length = len(match.log)
+            elif not is_about_the_course(line) and not line.startswith("begin "):
+                length += 1
+            asked = asked_in(match) if number == len(lines) else None
+            course = follow(course, line, now, table.outages, length, asked)
+        return course
+
+    def _due(self, table: Table, course: Course, now: float) -> Also | None:
+        """What the store keeps of the clock, so that it is acted on in time."""
+        if table.terms == NO_CLOCK and table.course.rests_until is course.rests_until:
+            return None
+        due = course.rests_until
+        if due is None and course.clock is not None:
+            due = course.clock.due(now, table.outages)
+        return keep_due(table.row.id, due)
 
     @contextmanager
     def _drops(self, table: Table, faster: Phrase) -> Iterator[None]:
@@ -575,6 +712,83 @@ class Tables:
                 raise IllegalAction(Phrase("This cannot be taken back: something was revealed, or somebody has acted."))
         self.tell(table)
 
+    # -- around the game ---------------------------------------------------------------------------------------------
+
+    async def proceed(self, table: Table, find: Callable[[], Sequence[str]]) -> None:
+        """Stores what happens around the game: the lines that are found while nobody else changes the table."""
+        async with table.lock:
+            await self._catch_up(table)
+            lines = find()
+            back = [int(line.removeprefix("undo ")) for line in lines if line.startswith("undo ")]
+            match = table.match
+            if back:
+                match = match.copy()
+                match.cut(back[-1])
+            await self._append(table, match, lines)
+            table.returns += len(back)
+        self.tell(table)
+        self.wake_bots(table)
+
+    async def hand_over(self, table: Table, seat: Seat, guest: str, name: str) -> None:
+        """Somebody else takes a seat that is offered, in one transaction with the line that says so."""
+        async with table.lock:
+            await self._catch_up(table)
+            before = self._seat(table, seat)
+            if seat not in table.course.offered or table.status != "playing":
+                raise IllegalAction(Phrase("This seat is not offered."))
+            shown = unlike(name, [row.name for row in table.seats if row.seat != seat])
+            after = SeatRow(seat, guest, None, shown)
+            await self._append(table, table.match, [f"sat {seat}"], keep_player(table.row.id, before, after))
+            table.seats[seat] = after
+        self.tell(table)
+
+    def seen_last(self, table: Table, seat: Seat) -> float:
+        """When the player of this seat was last here, as far as is known."""
+        guest = table.seats[seat].guest
+        if table.is_present(guest):
+            return self.now()
+        answered = dict(table.course.acted).get(seat, table.row.since)
+        return max(answered, table.gone.get(guest or "", table.opened))
+
+    # -- clocks ------------------------------------------------------------------------------------------------------
+
+    async def _time_is_up(self, table_id: str) -> None:
+        """Somebody's time is over, as far as the store knows."""
+        table = await self.find(table_id)
+        if table is not None:
+            await self.look_at_clock(table)
+
+    async def look_at_clock(self, table: Table) -> None:
+        """Where it was agreed so, bots play on for those whose time is over; elsewhere it is up to the others."""
+        async with table.lock:
+            await self._catch_up(table)
+            now = self.now()
+            lines = self._due_lines(table, now)
+            if lines:
+                await self._append(table, table.match.copy(), lines)
+            else:
+                keep = self._due(table, table.course, now)
+                if keep is not None:
+                    await asyncio.wrap_future(self.store.change(keep))
+                    self.clock_duty.wake()
+        if lines:
+            self.tell(table)
+            self.wake_bots(table)
+
+    def _due_lines(self, table: Table, now: float) -> list[str]:
+        """What the log is to say because of the time."""
+        course = table.course
+        if course.rests_until is not None:
+            return ["resume"] if now >= course.rests_until else []
+        if course.clock is None or table.status != "playing":
+            return []
+        out = course.clock.out(now, table.outages)
+        lines = [f"out {seat}" for seat in out if not is_told_out(course, seat)]
+        if table.terms.at_zero == BOT:
+            level = usual_level(table.game) or "random"
+            lines += [f"bot {seat} {level}" for seat in out]
+        return lines
+
     # -- telling -----------------------------------------------------------------------------------------------------
 
     def tell(self, table: Table) -> None:
@@ -596,6 +810,8 @@ class Tables:
             table.turn = (turn, players)
             for guest in players | others:
                 self.news.publish(about(guest), table.row.id)
+            if table.status == "over":
+                self.news.publish(OVER, table.row.id)
 
     async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
         """Waits until the log is longer than this and the seat is asked or the game over, for so long at most."""
@@ -616,16 +832,16 @@ class Tables:
 
     def wake_bots(self, table: Table) -> None:
         """Every bot that is asked begins to think, several at once where several are asked."""
-        if not table.started:
+        if table.status != "playing" or table.course.rests(self.now()):
             return
         for seat in table.match.to_act:
-            level = table.seats[seat].bot if seat >= 0 else None
+            level = table.bot_at(seat) if seat >= 0 else None
             if level is not None and seat not in table.bot_tasks:
                 table.bot_tasks[seat] = asyncio.create_task(self._let_bot_play(table, seat, level))
 
     async def _let_bot_play(self, table: Table, seat: Seat, level: str) -> None:
         try:
-            while (asked := table.match.asked_since(seat)) is not None:
+            while (asked := table.match.asked_since(seat)) is not None and self._plays(table, seat, level):
                 pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
                 await self._let_bot_answer(table, seat, level, asked, pause)
                 self.wake_bots(table)
@@ -633,6 +849,10 @@ class Tables:
             logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
             del table.bot_tasks[seat]
+
+    def _plays(self, table: Table, seat: Seat, level: str) -> bool:
+        """Whether the bot still plays here."""
+        return table.bot_at(seat) == level and table.status == "playing" and not table.course.rests(self.now())
 
     async def _let_bot_answer(
         self, table: Table, seat: Seat, level: str, asked: int, pause: asyncio.Task[None]
@@ -644,7 +864,7 @@ class Tables:
                 text = await self._think(table, seat, name)
                 await pause
                 if (table.match.asked_since(seat), table.returns) == (asked, returns):
-                    await self._answer(table, seat, asked, text)
+                    await self._answer(table, seat, asked, text, level)
                 return  # or the position changed while the bot was thinking, and it is asked again
             except Stale:
                 return
@@ -726,6 +946,43 @@ class Tables:
         self.thinkers.close()
 
 
+def together(*changes: Also | None) -> Also | None:
+    """Several changes that belong to the same one."""
+    wanted = [change for change in changes if change is not None]
+
+    def change_all(db: Changing) -> None:
+        for change in wanted:
+            change(db)
+
+    return change_all if wanted else None
+
+
+def keep_away(table_id: str, guest: str) -> Also:
+    query = "insert into sent_away (table_id, guest) values (?, ?) on conflict (table_id, guest) do nothing"
+    return lambda db: nothing(db.execute(query, (table_id, guest)))
+
+
+def keep_player(table_id: str, before: SeatRow, after: SeatRow) -> Also:
+    """Another player sits here from now on, if nobody else was faster."""
+
+    def change(db: Changing) -> None:
+        query = "update seats set guest = ?, name = ? where table_id = ? and seat = ? and guest = ?"
+        values = (after.guest, after.name, table_id, after.seat, before.guest)
+        if db.execute(query, values).rowcount != 1:
+            raise Conflict
+        db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
+
+    return change
+
+
+def is_told_out(course: Course, seat: Seat) -> bool:
+    """Whether the log says already that the clock of this seat has run out."""
+    for note in reversed(course.notes):
+        if note.kind in ("out", "back", "sat", "extend") and (seat in note.seats or note.kind == "extend"):
+            return note.kind == "out"
+    return False
+
+
 def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Seat]) -> Phrase:
     """Who is awaited, and for what where the game tells it."""
     if game.awaits is None:
@@ -736,7 +993,7 @@ def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Sea
 
 def as_it_stands(listed: Listed) -> Listed:
     """A table whose game is gone or has other rules by now waits for nobody."""
-    if listed.summary is not None and listed.summary.status in ("over", "closed"):
+    if listed.summary is not None and listed.summary.status in ("over", "abandoned", "closed"):
         return listed
     try:
         check_rules(Stored(listed.row, listed.seats, [], listed.summary))

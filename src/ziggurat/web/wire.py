@@ -56,6 +56,18 @@ class Explain(Asking, tag="explain"):
     about: str
 
 
+class AskLine(Asking, tag="line"):
+    """Asks which parts of the board a line of the log has changed."""
+
+    line: int
+
+
+class AskPlaced(Asking, tag="placed"):
+    """Asks which line of the log has put a part of the board there, or changed it last."""
+
+    part: str
+
+
 class AskHint(Asking, tag="hint"):
     """Asks what a bot would answer in place of this seat."""
 
@@ -88,7 +100,71 @@ class Again(Asking, tag="again"):
     """Asks for the whole table: what came does not fit what is there."""
 
 
-Request = Act | Why | Say | Explain | AskHint | Undo | Sit | Stand | SeatBot | Rename | Again
+class Propose(Asking, tag="ask"):
+    """Asks everybody for something: `undo`, `end`, `pause`, `resume`, `extend`, `bot` or `offer`."""
+
+    kind: str
+    value: int = 0
+    """The length of the log to go back to, seconds, or a seat."""
+
+
+class Vote(Asking, tag="vote"):
+    """Agrees to the request that stands, or refuses it."""
+
+    yes: bool
+
+
+class Leave(Asking, tag="leave"):
+    """Lets a bot play on for this seat of one's own."""
+
+    seat: int
+
+
+class Back(Asking, tag="back"):
+    """Takes the own seat again."""
+
+    seat: int
+
+
+class Give(Asking, tag="give"):
+    """Gives a seat whose clock has run out to a bot (`bot`), or offers it (`offer`)."""
+
+    seat: int
+    to: str
+
+
+class Take(Asking, tag="take"):
+    """Takes a seat that is offered."""
+
+    seat: int
+
+
+class Talk(Asking, tag="say line"):
+    text: str
+
+
+class Mute(Asking, tag="mute"):
+    """Does not want to hear whoever said this line, or wants to again."""
+
+    line: int
+    on: bool = True
+
+
+class Here(Asking, tag="here"):
+    """Whether the page is in front of somebody's eyes."""
+
+    front: bool
+
+
+class AskTime(Asking, tag="time"):
+    """Asks what time it is, to show clocks as they are."""
+
+
+AtTheTable = Propose | Vote | Leave | Back | Give | Take | Talk | Mute | Here | AskTime
+"""What is not about the game itself."""
+
+AboutTheGame = Act | Why | Say | Explain | AskLine | AskPlaced | AskHint | Undo | Again
+Request = AboutTheGame | Sit | Stand | SeatBot | Rename | AtTheTable
 
 
 # -- to a browser: the table -----------------------------------------------------------------------------------------
@@ -119,11 +195,25 @@ class Splice(msgspec.Struct, array_like=True, frozen=True):
     come: tuple[str, ...]
 
 
+Noted = tuple[float, str]
+
+
+class Notes(msgspec.Struct, array_like=True, frozen=True):
+    """How what happened around the game has changed: the first stay, these follow."""
+
+    kept: int
+    new: tuple[Noted, ...]
+
+
 class Lines(msgspec.Struct, array_like=True, frozen=True):
     """How the log has changed: the first lines stay, these follow."""
 
     kept: int
     new: tuple[str, ...]
+
+
+Clocks = tuple[tuple[float, float | None] | None, ...]
+"""For every seat what it has left and, if its time runs, when it is over by the server's clock; or nothing."""
 
 
 class Drawn(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -143,7 +233,7 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """How many lines the table has; grows with every change."""
     whole: bool = False
     """Whether the browser forgets what it has."""
-    status: Literal["open", "playing", "over"] | UnsetType = UNSET
+    status: Literal["open", "playing", "over", "abandoned"] | UnsetType = UNSET
     title: str | UnsetType = UNSET
     question: str | UnsetType = UNSET
     seat: int | UnsetType | None = UNSET
@@ -156,6 +246,8 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     """Whether one may ask what a bot would do."""
     lesson: int | UnsetType | None = UNSET
     """The step of a guided opening that waits for this seat."""
+    since: int | UnsetType = UNSET
+    """How many answers there were when this seat had given its last one."""
     recent: tuple[str, ...] | UnsetType = UNSET
     """Targets of what others did since this seat last acted."""
     heads: dict[int, tuple[str, str]] = {}
@@ -166,6 +258,13 @@ class TableShown(Drawn, tag="table", omit_defaults=True, kw_only=True):
     result: str | UnsetType = UNSET
     watchers: str | UnsetType = UNSET
     """Who looks on, in a sentence."""
+    clocks: Clocks | UnsetType | None = UNSET
+    panel: str | UnsetType = UNSET
+    """What is asked of everybody, and seats that change hands."""
+    wishes: str | UnsetType = UNSET
+    """What one may ask everybody for."""
+    notes: Notes | UnsetType = UNSET
+    """What happened around the game: each with its time and a sentence."""
 
 
 # -- to a browser: replies -------------------------------------------------------------------------------------------
@@ -185,6 +284,35 @@ class Refused(msgspec.Struct, tag="refused", omit_defaults=True):
     id: str = ""
     section: str = ""
     """The section of the game's rules that says so."""
+
+
+class Heard(msgspec.Struct, array_like=True, frozen=True):
+    """A line of talk."""
+
+    number: int
+    seat: int
+    """Where the speaker plays; -1 for those who look on."""
+    name: str
+    text: str
+    """Nothing if one does not want to hear it."""
+    at: float
+    mine: bool
+    muted: bool
+    apart: bool
+    """Whether it was said among those who look on."""
+
+
+class Talked(msgspec.Struct, tag="talk", omit_defaults=True):
+    """Lines that are new; or all of them."""
+
+    lines: tuple[Heard, ...]
+    whole: bool = False
+
+
+class Time(msgspec.Struct, tag="time"):
+    """The server's time, in seconds since 1970."""
+
+    now: float
 
 
 class Reason(msgspec.Struct, tag="reason", omit_defaults=True):
@@ -220,6 +348,20 @@ class Explained(msgspec.Struct, tag="explained"):
     section: str
 
 
+class Line(msgspec.Struct, tag="line"):
+    """The parts of the board that this line of the log has changed."""
+
+    line: int
+    parts: tuple[str, ...]
+
+
+class Placed(msgspec.Struct, tag="placed"):
+    """The line of the log that has changed a part of the board last; -1 if there is none."""
+
+    part: str
+    line: int
+
+
 class Hint(msgspec.Struct, tag="hint"):
     """What a bot would answer in place of the seat."""
 
@@ -243,7 +385,8 @@ class NoHint(msgspec.Struct, tag="no hint"):
     reason: str
 
 
-Reply = TableShown | Stored | Refused | Reason | Confirm | Said | Explained | Hint | NoHint
+Telling = Said | Explained | Line | Placed | Hint | NoHint
+Reply = TableShown | Talked | Time | Stored | Refused | Reason | Confirm | Telling
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders.components import Card, Stage, read_slots
 from ziggurat.games.wonders.data import (
     ALL_COINS,
     BOARDS,
@@ -18,33 +19,45 @@ from ziggurat.games.wonders.data import (
     PROJECTS,
     TILES,
     VICTORIES,
-    Card,
-    Stage,
     produced,
-    read_slots,
 )
 from ziggurat.games.wonders.effects import (
+    BLACK,
     BROWN,
     CHAINS,
+    LEFT,
+    RIGHT,
     STAGE_BUILDS,
+    BankUnit,
     BlockLargeBrown,
     BlockTrade,
     BuildFree,
+    CopyStage,
+    DoubleUnit,
+    EarnByBuying,
     Effect,
+    Entomb,
     ForCoins,
+    FreeKind,
     FreeUnit,
+    LeadersCheaper,
+    LeadersFree,
+    MissingUnit,
     NeighbourChains,
     PriceChange,
     Produce,
+    Rebate,
+    Reduce,
     Tax,
     TradePrice,
     UnlimitedBrown,
     Waive,
 )
-from ziggurat.games.wonders.state import State, cards_of, tile_numbers
+from ziggurat.games.wonders.state import State, bits, cards_of, leaders_of, tile_numbers
 
-Way = tuple[int, int]
-"""Coins to the left and to the right."""
+Way = tuple[int, int, int, int]
+"""Coins to the left, to the right and to the bank for a unit; who has sold something, where that matters: 1 the left
+neighbour, 2 the right one."""
 
 # -- what lies there ---------------------------------------------------------------------------------------------------
 
@@ -63,8 +76,10 @@ def taxes(state: State, kind: int) -> int:
     return sum(isinstance(effect, Tax) and effect.kind == kind for effect in decrees(state)) * int(state.age)
 
 
-def waived(state: State, kind: int) -> bool:
-    return any(isinstance(effect, Waive) and effect.kind == kind for effect in decrees(state))
+def waived(state: State, city: int, kind: int) -> bool:
+    """By a tile, or by the Architect Cabinet."""
+    effects = decrees(state) + powers(state, city)
+    return any(isinstance(effect, Waive) and effect.kind == kind for effect in effects)
 
 
 def for_coins(state: State, kind: int) -> bool:
@@ -77,13 +92,35 @@ def standing(state: State, city: int) -> list[int]:
     return [card for card in cards_of(state, city) if state.built[first + card] < 8]
 
 
+def powers(state: State, city: int) -> list[Effect]:
+    """What works for a city now: structures, leaders, a copied leader, stages; all of them from before this turn."""
+    first = len(CARDS) * city
+    cards = standing(state, city) + [card for card in leaders_of(state, city) if state.built[first + card] < 8]
+    if 0 <= state.copied[city] < 1000:
+        cards.append(int(state.copied[city]))
+    found = [effect for card in cards for effect in CARDS[card].effects]
+    return found + [effect for stage in stood_stages(state, city) for effect in stage.effects]
+
+
+def count(state: State, city: int, kind: type[Effect]) -> int:
+    return sum(isinstance(effect, kind) for effect in powers(state, city))
+
+
 def side_of(state: State, city: int) -> tuple[Stage, ...]:
     board = int(state.boards[city])
     return BOARDS[board // 2].sides[board % 2]
 
 
-def stood_stages(state: State, city: int) -> tuple[Stage, ...]:
-    return side_of(state, city)[: int(state.old_stages[city])]
+def stage_numbered(number: int) -> Stage | None:
+    """A stage by the number that a position gives it: four for every side of a board."""
+    board, place = divmod(number, 4)
+    stages = BOARDS[board // 2].sides[board % 2]
+    return stages[place] if place < len(stages) else None
+
+
+def stood_stages(state: State, city: int) -> list[Stage]:
+    found = [stage_numbered(int(state.raised[4 * city + n])) for n in range(int(state.old_stages[city]))]
+    return [stage for stage in found if stage is not None]
 
 
 def beside(state: State, city: int) -> tuple[int, int]:
@@ -99,7 +136,7 @@ def slots_of(state: State, city: int, own: bool) -> list[tuple[int, bool]]:
     """Every slot as a set of resources, and whether it gives any number of units; straight from the components."""
     found: list[tuple[int, bool]] = []
     if not state.lost_initial[city]:
-        found.append((read_slots(BOARDS[state.boards[city] >> 1].initial)[0], False))
+        found += [(slot, False) for slot in read_slots(BOARDS[state.boards[city] >> 1].initial)]
     for number in standing(state, city):
         card = CARDS[number]
         slots = produced(card.effects)
@@ -117,6 +154,11 @@ def slots_of(state: State, city: int, own: bool) -> list[tuple[int, bool]]:
         for stage in stood_stages(state, city):
             found += [(slot, False) for slot in produced(stage.effects)]
         found += [(read_slots(effect.slot)[0], False) for effect in decrees(state) if isinstance(effect, FreeUnit)]
+        made = 0
+        for slot, _ in slots_of(state, city, own=False):  # board, brown and grey cards are what can be bought
+            made |= slot
+        found += [(made, False)] * count(state, city, DoubleUnit)
+        found += [(127 & ~made, False)] * count(state, city, MissingUnit)
     return found
 
 
@@ -133,33 +175,51 @@ def price(state: State, city: int, goods: int, side: int) -> int:
     return max(0, base + sum(e.delta for e in decrees(state) if isinstance(e, PriceChange) and e.goods == goods))
 
 
-def search(state: State, city: int, units: list[int]) -> set[Way]:
-    """The undominated payments, from all assignments of required units to different slots."""
+def search(state: State, city: int, units: list[int], spared: int = 0) -> set[Way]:
+    """The undominated payments, from all assignments of required units to different sources; `spared` is the set of
+    resources of which a leader spares one unit."""
     sources: Counter[tuple[int, int]] = Counter()
     for side, other in enumerate((city, *beside(state, city))):
         for slot, unlimited in slots_of(state, other, own=side == 0):
             sources[side, slot] += 9 if unlimited else 1
+    sources[0, spared] += 1
+    sources[3, 127] += count(state, city, BankUnit)
     kinds = sorted(sources)
     prices = {(side, goods): price(state, city, goods, side - 1) for side in (1, 2) for goods in (0, 1)}
+    rebates = [
+        sum(isinstance(effect, Rebate) and effect.side == side for effect in powers(state, city))
+        for side in (LEFT, RIGHT)
+    ]
 
     @cache
     def assign(n: int, left: tuple[int, ...]) -> frozenset[Way]:
         if n == len(units):
-            return frozenset([(0, 0)])
+            return frozenset([(0, 0, 0, 0)])
         found = set()
         for place, (side, slot) in enumerate(kinds):
             if not left[place] or not slot >> units[n] & 1:
                 continue
-            cost = prices[side, int(units[n] >= 4)] if side else 0
-            rest = assign(n + 1, (*left[:place], left[place] - 1, *left[place + 1 :]))
-            found |= {(a + cost * (side == 1), b + cost * (side == 2)) for a, b in rest}
-        return frozenset(undominated(found))
+            cost = prices[side, int(units[n] >= 4)] if side in (1, 2) else 0
+            seller = side if side in (1, 2) else 0
+            for a_, b_, bank, sellers in assign(n + 1, (*left[:place], left[place] - 1, *left[place + 1 :])):
+                found.add((a_ + cost * (side == 1), b_ + cost * (side == 2), bank + (side == 3), sellers | seller))
+        return frozenset(found)
 
-    return set(assign(0, tuple(sources[kind] for kind in kinds)))
+    ways = set()
+    for left, right, bank, sellers in assign(0, tuple(sources[kind] for kind in kinds)):
+        # A dock takes a coin off one unit that costs something.
+        paid_left, paid_right = max(0, left - rebates[0]), max(0, right - rebates[1])
+        ways.add((paid_left, paid_right, bank, sellers if count(state, city, EarnByBuying) else 0))
+    return undominated(ways)
 
 
 def undominated(found: set[Way]) -> set[Way]:
-    return {(a, b) for a, b in found if not any((c, d) != (a, b) and c <= a and d <= b for c, d in found)}
+    """Compared among those that buy from the same neighbours."""
+    return {
+        one
+        for one in found
+        if not any(other != one and other[3] == one[3] and all(other[n] <= one[n] for n in range(3)) for other in found)
+    }
 
 
 def units_in(cost: tuple[int, ...]) -> list[int]:
@@ -167,9 +227,16 @@ def units_in(cost: tuple[int, ...]) -> list[int]:
     return [n for n in range(7) for _ in range(cost[n])]
 
 
-def affordable(state: State, city: int, units: list[int], bank: int) -> list[Way]:
+def affordable(state: State, city: int, units: list[int], bank: int, spared: int = 0) -> list[Way]:
     coins = int(state.coins[city])
-    return [way for way in search(state, city, units) if sum(way) + bank <= coins]
+    return [way for way in search(state, city, units, spared) if sum(way[:3]) + bank <= coins]
+
+
+def spared_of(state: State, city: int, kind: int, units: list[int]) -> int:
+    """The resources of which one unit is spared: those of the construction, if a leader helps with its kind."""
+    if not any(isinstance(effect, Reduce) and effect.kind == kind for effect in powers(state, city)):
+        return 0
+    return sum(1 << unit for unit in set(units))
 
 
 # -- what is legal -----------------------------------------------------------------------------------------------------
@@ -193,15 +260,63 @@ def plainly_legal(state: State, seat: int) -> set[str]:
             return {f"keep {tile}" for tile in tile_numbers(state.offered[seat])}
         case a.SufferPenalty():
             return losses(state, seat)
+        case a.Recruit():
+            return set(recruits(state, seat)) | set(other_uses(state, seat, [int(n) for n in state.leaders[seat]]))
+        case a.RecruitMore():
+            return {*recruits(state, seat), "decline"}
+        case a.DraftLeader():
+            return {f"pick {CARDS[int(card)].key}" for card in state.leader_offers[seat]}
+        case a.CopyLeader():
+            return {f"pick {CARDS[card].key}" for other in beside(state, seat) for card in leaders_there(state, other)}
+        case a.EntombLeader():
+            return {f"pick {CARDS[card].key}" for card in leaders_of(state, seat)}
+        case a.PayLosses():
+            return {f"loss {coins}" for coins in range(int(min(state.owed[seat], state.coins[seat])) + 1)}
         case _:
             return set()
 
 
+def leaders_there(state: State, city: int) -> list[int]:
+    entombed = bits(state.entombed[city]) if state.table.entombed_leaders_count else []
+    return leaders_of(state, city) + entombed
+
+
+def recruits(state: State, seat: int) -> Iterator[str]:
+    for leader in state.leaders[seat]:
+        if price_of_leader(state, seat, CARDS[int(leader)]) <= state.coins[seat]:
+            yield f"recruit {CARDS[int(leader)].key}"
+
+
+def price_of_leader(state: State, seat: int, leader: Card) -> int:
+    """Free with Maecenas and in Roma A; Roma B takes 2 off its own, 1 off its neighbours' leaders."""
+    if count(state, seat, LeadersFree) or isinstance(benefit(state, seat), LeadersFree):
+        return 0
+    less = 0
+    for city, own in ((seat, True), *((other, False) for other in beside(state, seat))):
+        effect = benefit(state, city)
+        if isinstance(effect, LeadersCheaper):
+            less += effect.own if own else effect.neighbours
+    return max(0, leader.cost[-1] - less)
+
+
+def benefit(state: State, city: int) -> Effect | None:
+    board = int(state.boards[city])
+    benefits = BOARDS[board // 2].benefits
+    return benefits[board % 2] if benefits and not state.lost_initial[city] else None
+
+
 def plays(state: State, seat: int) -> Iterator[str]:
-    for number in {int(card) for card in state.hands[seat]}:
-        card = CARDS[number]
+    hand = {int(card) for card in state.hands[seat]}
+    for number in hand:
         for way in ("", "chain", "right", "token"):
-            yield from builds(state, seat, card, way)
+            yield from builds(state, seat, CARDS[number], way)
+    yield from other_uses(state, seat, list(hand))
+
+
+def other_uses(state: State, seat: int, hand: list[int]) -> Iterator[str]:
+    """Under a stage, for coins, for a tile: so with cards and with leaders."""
+    for number in hand:
+        card = CARDS[number]
         yield from stages(state, seat, card, "")
         yield from stages(state, seat, card, "token")
         yield f"discard {card.key}"
@@ -215,49 +330,84 @@ def builds(state: State, city: int, card: Card, way: str) -> Iterator[str]:
         return
     if way == "chain" and not chains(state, city, card):
         return
-    if way == "right" and not (may_build_free(state, city) and costs_something(state, card)):
+    if way == "right" and not (may_build_free(state, city, card) and costs_something(state, city, card)):
         return
-    if way == "token" and not (state.tokens[7 * city] and costs_something(state, card)):
+    if way == "token" and not (state.tokens[7 * city] and costs_something(state, city, card)):
         return
     units: list[int] = []
-    bank = 0
+    spared = bank = 0
     if way == "":
         bank = card.cost[-1]
+        spared = spared_of(state, city, card.colour, units_in(card.cost))
         if for_coins(state, card.colour):
-            bank += 0 if waived(state, card.colour) else sum(card.cost[:-1])
-        elif not waived(state, card.colour):
+            due = 0 if waived(state, city, card.colour) else sum(card.cost[:-1])
+            bank += due - (1 if spared and due else 0)
+            spared = 0
+        elif not waived(state, city, card.colour):
             units = units_in(card.cost)
     if way == "" or state.table.tax_on_free_builds:
         bank += taxes(state, card.colour)
     if way == "chain":
         bank += taxes(state, CHAINS)
+    spared = spared if units else 0
     text = " ".join(["build", card.key, *([way] if way else [])])
-    yield from paid(text, affordable(state, city, units, bank))
+    yield from paid(text, affordable(state, city, units, bank, spared))
     if may_participate(state, city, card):
         project = PROJECTS[int(state.project)]
         coins = state.table.river_port_coins if project.key == "river_port" else project.cost[-1]
-        ways = affordable(state, city, units + units_in(project.cost), bank + coins)
-        yield from (f"{line} join" for line in paid(text, ways))
+        ways = affordable(state, city, units + units_in(project.cost), bank + coins, spared)
+        yield from paid(text, ways, "join")
 
 
 def stages(state: State, city: int, card: Card, way: str) -> Iterator[str]:
-    """The next stage, with the card under the board."""
-    done, side = int(state.stages[city]), side_of(state, city)
+    """The next stage, or any of the Great Wall, with the card under the board."""
+    for stage, part in stages_to_build(state, city):
+        units = [] if waived(state, city, STAGE_BUILDS) else units_in(stage.cost)
+        if way == "token":
+            if not units or not state.tokens[7 * city + 1]:
+                continue
+            units = []
+        bank = stage.cost[-1] + taxes(state, STAGE_BUILDS)
+        text = " ".join(["stage", card.key, *([way] if way else [])])
+        ways = affordable(state, city, units, bank, spared_of(state, city, STAGE_BUILDS, units))
+        yield from paid(text, ways, part=part)
+
+
+def stages_to_build(state: State, city: int) -> Iterator[tuple[Stage, str]]:
+    """Stages that may come next, and how one says which."""
+    done, side, board = int(state.stages[city]), side_of(state, city), int(state.boards[city])
     if done == len(side):
         return
-    units = [] if waived(state, STAGE_BUILDS) else units_in(side[done].cost)
-    if way == "token":
-        if not units or not state.tokens[7 * city + 1]:
-            return
-        units = []
-    bank = side[done].cost[-1] + taxes(state, STAGE_BUILDS)
-    text = " ".join(["stage", card.key, *([way] if way else [])])
-    yield from paid(text, affordable(state, city, units, bank))
+    options: list[tuple[Stage, str, Stage | None]] = [(side[done], "", side[done])]
+    copies = [effect for effect in side[done].effects if isinstance(effect, CopyStage)]
+    if BOARDS[board // 2].any_order:
+        built = {int(state.raised[4 * city + n]) for n in range(done)}
+        options = [(stage, f"part {n + 1}", stage) for n, stage in enumerate(side) if 4 * board + n not in built]
+    elif copies:
+        neighbours = [beside(state, city)[one] for one in copies[0].sides]
+        shown = [stage_numbered(4 * int(state.boards[other]) + copies[0].number - 1) for other in neighbours]
+        options = [(side[done], f"part {n + 1}" if len(shown) > 1 else "", other) for n, other in enumerate(shown)]
+    for stage, part, effect in options:
+        entombs = effect is not None and any(isinstance(one, Entomb) for one in effect.effects)
+        if not (entombs and state.table.entomb_needs_leader and not leaders_of(state, city)):
+            yield stage, part
 
 
-def paid(text: str, ways: list[Way]) -> Iterator[str]:
-    for left, right in ways:
-        yield f"{text} pay {left}-{right}" if left or right else text
+def paid(text: str, ways: list[Way], join: str = "", part: str = "") -> Iterator[str]:
+    for left, right, bank, sellers in ways:
+        words = [text]
+        if left or right:
+            words.append(f"pay {left}-{right}")
+        if join:
+            words.append(join)
+        if bank:
+            words.append("bank")
+        gifts = [name for bit, name, coins in ((1, "left", left), (2, "right", right)) if sellers & bit and not coins]
+        if gifts:
+            words.append("from " + ("both" if len(gifts) == 2 else gifts[0]))
+        if part:
+            words.append(part)
+        yield " ".join(words)
 
 
 def chains(state: State, city: int, card: Card) -> bool:
@@ -271,14 +421,19 @@ def chains(state: State, city: int, card: Card) -> bool:
     return False
 
 
-def may_build_free(state: State, city: int) -> bool:
-    """Olympia A, once per Age, from the turn after the stage was built."""
-    owns = any(isinstance(effect, BuildFree) for stage in stood_stages(state, city) for effect in stage.effects)
-    return owns and state.right_used[city] != state.age
+def may_build_free(state: State, city: int, card: Card) -> bool:
+    """Olympia A, once per Age, from the turn after the stage was built; Ramses guilds, Caligula a black card."""
+    for effect in powers(state, city):
+        if isinstance(effect, BuildFree) and state.right_used[city] != state.age:
+            return True
+        if isinstance(effect, FreeKind) and effect.kind == card.colour:
+            if not effect.once or (effect.kind == BLACK and state.black_used[city] != state.age):
+                return True
+    return False
 
 
-def costs_something(state: State, card: Card) -> bool:
-    return bool(card.cost[-1] or (sum(card.cost[:-1]) and not waived(state, card.colour)))
+def costs_something(state: State, city: int, card: Card) -> bool:
+    return bool(card.cost[-1] or (sum(card.cost[:-1]) and not waived(state, city, card.colour)))
 
 
 def may_participate(state: State, city: int, card: Card) -> bool:

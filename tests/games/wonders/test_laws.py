@@ -22,22 +22,40 @@ from ziggurat.games.wonders.actions import (
     DrawProject,
     Hands,
     Play,
+    Recruit,
 )
-from ziggurat.games.wonders.data import CARD_COUNT, CARDS, GUILDS, TILES, cities_at, deck, guilds_kept
-from ziggurat.games.wonders.events import HandsPassed, Revealed, TilesPassed
+from ziggurat.games.wonders.data import (
+    AGE_CARDS,
+    AGES,
+    BASE_COUNT,
+    CARD_COUNT,
+    CARDS,
+    TILES,
+    black_cards,
+    black_cards_kept,
+    cities_at,
+    deck,
+    guilds,
+    guilds_kept,
+    leader_cards,
+)
+from ziggurat.games.wonders.events import HandsPassed, LeadersDrawn, LeadersPassed, Revealed, TilesPassed
 from ziggurat.games.wonders.payments import renew
-from ziggurat.games.wonders.state import NO_MARKER, State, cards_of, tile_numbers
+from ziggurat.games.wonders.state import NO_MARKER, State, bits, cards_of, leaders_of, tile_numbers
 from ziggurat.games.wonders.view import View
 
 
 def agreed(rng: Random) -> dict[str, str]:
     """Any values of the options, Babel more often than not."""
     chosen = {option.name: rng.choice(option.values) for option in GAME.options}
-    return chosen | {"tower": rng.choice(["yes", "yes", "no"]), "projects": rng.choice(["yes", "yes", "no"])}
+    modules = {
+        name: rng.choice(["yes", "yes", "no"]) for name in ("tower", "projects", "leaders", "cities", "wonder_pack")
+    }
+    return chosen | modules | {"everything": rng.choice(["no", "no", "no", "yes"])}
 
 
 def tables(count: int) -> list[tuple[int, int]]:
-    return [(seats, seed) for seats in range(2, 8) for seed in range(count)]
+    return [(seats, seed) for seats in range(2, 9) for seed in range(count)]
 
 
 @pytest.mark.parametrize(("seats", "seed"), tables(4))
@@ -65,21 +83,38 @@ def test_a_whole_game_with_anything_agreed(seats: int, seed: int) -> None:
 def check_cards(state: State) -> None:
     """All cards of the Ages so far are in hands, piles, cities or under boards, each as often as it was dealt."""
     seats = int(state.seats)
+    table = state.table
     found: Counter[int] = Counter()
     for city in range(int(state.cities)):
-        found.update(cards_of(state, city))
+        found.update(cards_of(state, city) + leaders_of(state, city) + bits(state.entombed[city]))
         found.update(card for n in range(4) if (card := int(state.markers[4 * city + n])) != NO_MARKER)
-    for hand in state.hands:
+    for hand in (*state.hands, *state.leaders, *state.leader_offers, state.rest):
         found.update(int(card) for card in hand)
-    for card in range(CARD_COUNT):
+    for seat in range(seats):
+        found.update(bits(state.gone[seat]))
+    for card in range(AGE_CARDS):
         found[card] += int(state.discard[card]) + int(state.pile[card])
-    waiting = any(isinstance(question, DealHands | DrawProject) for question in state.pending)
-    dealt = int(state.age) - waiting
+    assert {card: n for card, n in found.items() if card >= AGE_CARDS} == dict.fromkeys(
+        leader_cards(table.cities) if table.leaders else [], 1
+    )
+    waiting = any(isinstance(question, DealHands | DrawProject | Recruit) for question in state.pending)
+    dealt = int(state.age) - (waiting or (state.turn == 0 and state.age > 0))
+    guilds_there = guilds(table.leaders, table.cities)
+    check_some(found, guilds_there, guilds_kept(seats) if dealt == 3 else 0)
+    for age in AGES:
+        kept = black_cards_kept(seats) if table.cities and age <= dealt else 0
+        check_some(found, black_cards(age, table.cities), kept)
     expected = Counter(card for age in range(1, dealt + 1) for card in deck(seats, age))
-    guilds = {card: n for card, n in found.items() if card in GUILDS and n}
-    assert set(guilds.values()) <= {1}
-    assert len(guilds) == (guilds_kept(seats) if dealt == 3 else 0)
-    assert {card: n for card, n in found.items() if n and card not in GUILDS} == dict(expected)
+    assert {card: n for card, n in found.items() if n and card < BASE_COUNT and card not in guilds_there} == dict(
+        expected
+    )
+
+
+def check_some(found: Counter[int], cards: list[int], kept: int) -> None:
+    """Of these cards so many are in the game, each once."""
+    there = {card: found[card] for card in cards if found[card]}
+    assert set(there.values()) <= {1}
+    assert len(there) == kept
 
 
 def check_tiles(state: State) -> None:
@@ -161,7 +196,7 @@ def test_turning_over_shows_a_seat_nothing_but_its_new_hand(seats: int, seed: in
                 break
             assert without_passed(GAME.view(one, viewer)) == without_passed(GAME.view(two, viewer))
             compared += 1
-            if any(isinstance(event, Revealed | HandsPassed | TilesPassed) for event in events):
+            if any(isinstance(event, SHOWING) for event in events):
                 turned += 1
                 break
         for _ in range(rng.randrange(1, 2 * seats)):
@@ -170,6 +205,9 @@ def test_turning_over_shows_a_seat_nothing_but_its_new_hand(seats: int, seed: in
                 match.play(seat, rng.choice(match.legal(seat)), rng)
     assert compared >= 20
     assert turned >= 1
+
+
+SHOWING = (Revealed, HandsPassed, TilesPassed, LeadersPassed, LeadersDrawn)
 
 
 def alike(one: State, two: State, seat: int, viewer: int, rng: Random) -> tuple[Action, Action] | None:
@@ -190,7 +228,8 @@ def dull(legal: list[Action], rng: Random) -> Action:
 
 
 def without_passed(seen: View) -> View:
-    return replace(seen, hand=None, offered=None, tiles=None, discard=None, discard_counts=(0, 0, 0))
+    hidden = replace(seen, hand=None, offered=None, tiles=None, discard=None, discard_counts=(0, 0, 0))
+    return replace(hidden, leaders=None, leader_offers=None)
 
 
 @pytest.mark.parametrize(("seats", "seed"), tables(3))
@@ -221,7 +260,7 @@ def test_in_every_imagined_world_whoever_is_asked_has_an_answer(seats: int, seed
     assert face_down >= 15
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", range(2, 9))
 def test_chance_deals_the_right_cards(seats: int) -> None:
     match = Match(GAME, seats, {"tower": "yes", "projects": "yes"})
     rng = Random(seats)
@@ -232,7 +271,7 @@ def test_chance_deals_the_right_cards(seats: int) -> None:
             continue
         action = GAME.luck(match.state, rng)
         if isinstance(action, Hands):
-            assert [len(hand or ()) for hand in action.hands] == [7] * seats
+            assert [len(hand or ()) for hand in action.hands] == [match.state.table.hand] * seats
             wrong = Hands(action.hands[::-1], (*(action.pile or ()), 0))
             assert GAME.why_not(match.state, -1, wrong) is not None
         match.play(-1, action)

@@ -14,13 +14,13 @@ from ziggurat.core.game import Seat
 from ziggurat.core.match import Match
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders.data import CARDS, TILES
+from ziggurat.games.wonders.data import CARDS, FIRST_LEADER, TILES
 from ziggurat.games.wonders.state import State
 
 # -- the rules in plain words ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("seed", range(4))
 def test_legal_is_what_the_plain_words_of_the_rules_allow(seats: int, seed: int) -> None:
     """In a game with anything agreed: the fast list, the plain rules and the reasons say the same."""
@@ -46,10 +46,10 @@ def test_legal_is_what_the_plain_words_of_the_rules_allow(seats: int, seed: int)
 
 def near(state: State, seat: Seat, legal: list[a.Action], rng: Random) -> list[a.Action]:
     """Answers that are legal or nearly so: another card, way or payment, things that do not go together."""
-    held = [int(card) for card in state.hands[seat]]
+    held = [int(card) for card in (*state.hands[seat], *state.leaders[seat])]
     some = [*held, *(rng.randrange(len(CARDS)) for _ in range(4))]
     found: list[a.Action] = [*legal, a.DECLINE, *(rng.choice(a.KEEP) for _ in range(3))]
-    found += [a.LOSE_CARD[card] for card in range(len(CARDS))]
+    found += [*a.LOSE_CARD, *a.PAY_LOSS[:6], *a.PICK[FIRST_LEADER:]]
     found += [a.LoseVictories((one, three, five)) for one in range(3) for three in range(3) for five in range(3)]
     for _ in range(60):
         use = rng.choice([a.BUILD, a.BUILD, a.STAGE, a.DISCARD, a.TILE])
@@ -62,12 +62,16 @@ def near(state: State, seat: Seat, legal: list[a.Action], rng: Random) -> list[a
                 rng.choice([0, 0, 1, 2, 3]),
                 rng.random() < 0.3,
                 rng.randrange(len(TILES) + 1) if rng.random() < 0.2 or use == a.TILE else 0,
+                rng.choice([0, 0, 0, 1, 2, 4, 7, 8, 16, 17, 24, 32]),
             )
         )
     for one in [action for action in legal if isinstance(action, a.Play)][:40]:
         more = one.left + rng.choice([-2, -1, 0, 1, 2])
-        found.append(a.Play(one.card, one.use, one.way, max(0, more), one.right, one.join, one.tile))
-        found.append(a.Play(one.card, one.use, one.way, one.right, one.left, not one.join, one.tile))
+        found.append(a.Play(one.card, one.use, one.way, max(0, more), one.right, one.join, one.tile, one.more))
+        found.append(a.Play(one.card, one.use, one.way, one.right, one.left, not one.join, one.tile, one.more))
+        found.append(a.Play(one.card, one.use, one.way, one.left, one.right, one.join, one.tile, one.more ^ 1))
+        other = one.more & a.PAYMENT_BITS | a.picked(rng.randrange(4))
+        found.append(a.Play(one.card, one.use, one.way, one.left, one.right, one.join, one.tile, other))
     return found
 
 
@@ -96,7 +100,7 @@ def test_what_two_resources_lack_together_is_named_with_both() -> None:
     """One card gives wood or clay: there is enough of each, not of both."""
     boards = ("board 0 rhodos:A", "board 1 ephesos:A", "board 2 giza:A")
     state = table("hand 0 temple", "age 2 1", *boards, "coins 0 20", "built 0 tree_farm glassworks_1")
-    assert why_not(state, 0, "build temple") == "Missing: 1 wood or clay. Your neighbours cannot sell it."
+    assert why_not(state, 0, "build temple") == "Missing: 1 wood or 1 clay. Your neighbours cannot sell it."
     state = table("hand 0 pantheon", "age 3 1", *boards, "coins 0 20", "built 0 brickyard foundry")
     assert why_not(state, 0, "build pantheon") == "Missing: 1 glass. Your neighbours cannot sell it."
 

@@ -1,4 +1,4 @@
-"""7 Wonders by Antoine Bauza, first edition, for 2 to 7 players, with both parts of Babel.
+"""7 Wonders by Antoine Bauza, first edition, for 2 to 8 players, with Babel, Leaders, Cities and the Wonder Pack.
 
 All choose a card at once, build their cities from what they and their neighbours produce, and fight at the end of an
 Age. `rules.py` leads to the chapters of the rulebook; `docs/wonders.md` says which edition and which readings.
@@ -13,12 +13,14 @@ from ziggurat.games.wonders import (
     encoding,
     explain,
     guide,
+    legend,
     lesson,
     notation,
     refusals,
     rules,
     scoring,
     tell,
+    terminal,
     validate,
     view,
 )
@@ -35,7 +37,7 @@ GAME: Game[State, Action, View] = Game(
     title=N_("7 Wonders"),
     blurb=N_("Lead an ancient city through three Ages: trade, build, fight, and raise a wonder of the world."),
     rules_version=1,
-    seats=(2, 3, 4, 5, 6, 7),
+    seats=(2, 3, 4, 5, 6, 7, 8),
     options=(
         Option(
             "sides", N_("sides of the boards"), (("random", N_("random")), ("A", N_("side A")), ("B", N_("side B")))
@@ -87,6 +89,44 @@ GAME: Game[State, Action, View] = Game(
             YES_NO,
             N_("The table knows for you which cards you have passed on."),
         ),
+        Option(
+            "leaders", N_("Leaders"), NO_YES, N_("Great figures of antiquity, recruited before every Age; with Roma.")
+        ),
+        Option(
+            "cities",
+            N_("Cities"),
+            NO_YES,
+            N_("Black cards, debt and diplomacy; with Petra and Byzantium. Eight players always play with them."),
+        ),
+        Option(
+            "wonder_pack",
+            N_("Wonder Pack"),
+            NO_YES,
+            N_("The Great Wall, Stonehenge, Manneken Pis, and with leaders Abu Simbel."),
+        ),
+        Option(
+            "everything", N_("everything at once"), NO_YES, N_("Babel, Leaders, Cities and the Wonder Pack together.")
+        ),
+        Option(
+            "leader_bonus_on_free_builds",
+            N_("Xenophon and Diocletian pay for cards built at no cost"),
+            YES_NO,
+        ),
+        Option(
+            "diplomacy_extra_tokens",
+            N_("several diplomacy tokens of one city"),
+            (
+                ("discard_all", N_("all are given back after one conflict")),
+                ("discard_one", N_("one serves each conflict")),
+            ),
+        ),
+        Option("masks_same_card", N_("two masks may copy the same green card"), NO_YES),
+        Option(
+            "entomb_without_leader",
+            N_("Abu Simbel without a recruited leader"),
+            (("no_effect", N_("the stage does nothing")), ("not_buildable", N_("the stage cannot be built"))),
+        ),
+        Option("entombed_leaders_count", N_("entombed leaders still count, and can be copied"), NO_YES),
     ),
     sources=SOURCES,
     minutes=40,
@@ -104,7 +144,7 @@ GAME: Game[State, Action, View] = Game(
     redact=view.redact,
     numbers=encoding.NUMBERS,
     number=encoding.number,
-    longest=128,
+    longest=768,
     shapes=encoding.SHAPES,
     encode=encoding.encode,
     odds=encoding.odds,
@@ -115,7 +155,7 @@ GAME: Game[State, Action, View] = Game(
     read=notation.read,
     write_position=notation.write_position,
     read_position=notation.read_position,
-    map_text=notation.map_text,
+    map_text=terminal.map_text,
     question=tell.question,
     tell_action=tell.tell_action,
     tell_event=tell.tell_event,
@@ -128,6 +168,7 @@ GAME: Game[State, Action, View] = Game(
     explain=explain.explain,
     awaits=tell.awaits,
     guide=guide.guide,
+    legend=legend.legend,
     lesson=lesson.lesson,
     validate=validate.validate,
     standing=scoring.standing,

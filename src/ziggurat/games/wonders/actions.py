@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ziggurat.core.game import ASK_CHANCE, Seat
-from ziggurat.games.wonders.data import CARD_COUNT, MOST_SEATS, PROJECTS, TILES, UNSEEN
+from ziggurat.games.wonders.data import AGE_CARDS, CARD_COUNT, MOST_SEATS, PROJECTS, TILES, UNSEEN
 
 # -- questions -------------------------------------------------------------------------------------------------------
 
@@ -21,6 +21,54 @@ class Asked:
 @dataclass(frozen=True)
 class DealBoards(Asked):
     """Chance deals boards and their sides."""
+
+
+@dataclass(frozen=True)
+class DealLeaders(Asked):
+    """Chance deals four leaders to every seat."""
+
+
+@dataclass(frozen=True)
+class DraftLeader(Asked):
+    """Every seat keeps one of the leaders on offer and passes the others to the right."""
+
+
+@dataclass(frozen=True)
+class Recruit(Asked):
+    """Before an Age all choose at once: a leader, his use and its payment."""
+
+
+@dataclass(frozen=True)
+class DrawLeaders(Asked):
+    """Roma: chance draws leaders that nobody has seen, for this seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class RecruitMore(Asked):
+    """Roma: the seat may recruit one more leader, at the end of the turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class CopyLeader(Asked):
+    """Courtesans Guild: the seat chooses a recruited leader of a neighbour."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class EntombLeader(Asked):
+    """Abu Simbel: the seat chooses one of its recruited leaders."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class PayLosses(Asked):
+    """Others have cost these seats coins: each pays, or takes debt for what it does not pay."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +103,13 @@ class ChooseCard(Asked):
 
 @dataclass(frozen=True)
 class PlayLast(Asked):
-    """Babylon B: the seat may play the card that is left at the end of the Age."""
-
-    seat: Seat
+    """Babylon B: the card that is left at the end of the Age may be played; who has that right, chooses at once."""
 
 
 @dataclass(frozen=True)
 class BuildDiscarded(Asked):
-    """Halikarnassos: the seat may build a card of the discard pile in the city (its own, or the Free City)."""
+    """Halikarnassos, Solomon and others: the seat may build a card of the discard pile in the city (its own, or the
+    Free City)."""
 
     seat: Seat
     city: int
@@ -84,6 +131,14 @@ Question = (
     | PlayLast
     | BuildDiscarded
     | SufferPenalty
+    | DealLeaders
+    | DraftLeader
+    | Recruit
+    | DrawLeaders
+    | RecruitMore
+    | CopyLeader
+    | EntombLeader
+    | PayLosses
 )
 """The most frequent first: compiled code looks in this order what a question is."""
 
@@ -101,11 +156,19 @@ DRAW_PROJECT: Final = DrawProject(ASK_CHANCE)
 DEAL_HANDS: Final = DealHands(ASK_CHANCE)
 DRAW_CARD: Final = DrawCard(ASK_CHANCE)
 CHOOSE_CARD: Final = [ChooseCard(seats_of(group)) for group in range(GROUPS)]
-PLAY_LAST: Final = [PlayLast((seat,), seat) for seat in range(MOST_SEATS)]
+PLAY_LAST: Final = [PlayLast(seats_of(group)) for group in range(GROUPS)]
 BUILD_DISCARDED: Final = [
     [BuildDiscarded((seat,), seat, city) for city in range(MOST_SEATS)] for seat in range(MOST_SEATS)
 ]
 SUFFER_PENALTY: Final = [SufferPenalty(seats_of(group)) for group in range(GROUPS)]
+DEAL_LEADERS: Final = DealLeaders(ASK_CHANCE)
+DRAFT_LEADER: Final = [DraftLeader(seats_of(group)) for group in range(GROUPS)]
+RECRUIT: Final = [Recruit(seats_of(group)) for group in range(GROUPS)]
+DRAW_LEADERS: Final = [DrawLeaders(ASK_CHANCE, seat) for seat in range(MOST_SEATS)]
+RECRUIT_MORE: Final = [RecruitMore((seat,), seat) for seat in range(MOST_SEATS)]
+COPY_LEADER: Final = [CopyLeader((seat,), seat) for seat in range(MOST_SEATS)]
+ENTOMB_LEADER: Final = [EntombLeader((seat,), seat) for seat in range(MOST_SEATS)]
+PAY_LOSSES: Final = [PayLosses(seats_of(group)) for group in range(GROUPS)]
 
 # -- answers ---------------------------------------------------------------------------------------------------------
 
@@ -119,7 +182,7 @@ TILE: Final = 3
 PAY: Final = 0
 CHAIN: Final = 1
 BY_RIGHT: Final = 2
-"""Olympia A: the free build of the Age."""
+"""The free build of the Age that Olympia A has; what Ramses and Caligula build for nothing."""
 TOKEN: Final = 3
 """The free-build token for a card, the free-stage token for a stage."""
 FOUND: Final = 4
@@ -141,9 +204,19 @@ class Play:
     """With participation in the Great Project; for a card of another colour this spends an any-colour token."""
     tile: int
     """The Babel tile that is built with the card, 0 for none."""
+    more: int
+    """What few plays need, in bits: a unit from the bank, units bought for nothing, which stage."""
 
     def __init__(
-        self, card: int, use: int, way: int = PAY, left: int = 0, right: int = 0, join: bool = False, tile: int = 0
+        self,
+        card: int,
+        use: int,
+        way: int = PAY,
+        left: int = 0,
+        right: int = 0,
+        join: bool = False,
+        tile: int = 0,
+        more: int = 0,
     ) -> None:
         self.card = card
         self.use = use
@@ -152,11 +225,58 @@ class Play:
         self.right = right
         self.join = join
         self.tile = tile
+        self.more = more
+
+    @property
+    def bank_unit(self) -> bool:
+        """Bilkis: a unit is bought from the bank."""
+        return self.more & BANK_UNIT != 0
+
+    @property
+    def from_left(self) -> bool:
+        """Whether something is bought from the left neighbour."""
+        return self.left > 0 or self.more & GIFT_LEFT != 0
+
+    @property
+    def from_right(self) -> bool:
+        return self.right > 0 or self.more & GIFT_RIGHT != 0
+
+    @property
+    def pick(self) -> int:
+        """The stage of the Great Wall, or the side from which a stage is copied; -1 where there is nothing to pick."""
+        return (self.more >> PICK_BITS) - 1
+
+
+BANK_UNIT: Final = 1
+GIFT_LEFT: Final = 2
+"""Units bought from the left neighbour for nothing: that matters to Hatshepsut."""
+GIFT_RIGHT: Final = 4
+PAYMENT_BITS: Final = 7
+PICK_BITS: Final = 3
+
+
+def picked(number: int) -> int:
+    """`Play.more` for a stage or a side."""
+    return (number + 1) << PICK_BITS
 
 
 @dataclass(frozen=True)
 class Decline:
-    """No last card, no card from the discard pile."""
+    """No last card, no card from the discard pile, no further leader."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A leader: kept in the draft, copied, or entombed."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class PayLoss:
+    """So many coins of a loss are paid; debt is taken for the others."""
+
+    coins: int
 
 
 @dataclass(frozen=True)
@@ -242,16 +362,41 @@ class Taken:
         self.card = card
 
 
-Choice = Play | Keep | LoseCard | LoseVictories
+@dataclass(init=False, unsafe_hash=True)
+class Leaders:
+    """The leaders dealt to every seat for the draft; None in the eyes of the others."""
+
+    hands: tuple[tuple[int, ...] | None, ...]
+
+    def __init__(self, hands: tuple[tuple[int, ...] | None, ...]) -> None:
+        self.hands = hands
+
+
+@dataclass(init=False, unsafe_hash=True)
+class MoreLeaders:
+    """Leaders drawn for one seat, `UNSEEN` in the eyes of the others."""
+
+    seat: Seat
+    cards: tuple[int, ...]
+
+    def __init__(self, seat: Seat, cards: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.cards = cards
+
+
+Choice = Play | Keep | Pick | LoseCard | LoseVictories | PayLoss | Decline
 """What can lie face down until all have chosen."""
-Action = Choice | Decline | TakeBack | Sealed | Boards | Tiles | Drawn | Hands | Taken
+Action = Choice | TakeBack | Sealed | Boards | Tiles | Drawn | Hands | Taken | Leaders | MoreLeaders
 
 DECLINE: Final = Decline()
 TAKE_BACK: Final = TakeBack()
 SEALED: Final = Sealed()
 DRAWN: Final = [Drawn(project) for project in range(len(PROJECTS))]
 KEEP: Final = [Keep(tile) for tile in range(len(TILES) + 1)]
-LOSE_CARD: Final = [LoseCard(card) for card in range(CARD_COUNT)]
+PICK: Final = [Pick(card) for card in range(CARD_COUNT)]
+MOST_LOSS: Final = 64
+PAY_LOSS: Final = [PayLoss(coins) for coins in range(MOST_LOSS)]
+LOSE_CARD: Final = [LoseCard(card) for card in range(AGE_CARDS)]
 # The plays that cost no neighbour anything, ready to be handed out.
 BUILDS: Final = [Play(card, BUILD) for card in range(CARD_COUNT)]
 CHAINED: Final = [Play(card, BUILD, CHAIN) for card in range(CARD_COUNT)]

@@ -5,14 +5,16 @@ Payments to the neighbours are in `payments.py`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
 from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import bargains, payments, projects
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import payments, projects
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
 from ziggurat.games.wonders.state import State
@@ -40,6 +42,42 @@ def plays(state: State, seat: i64) -> list[Action]:
     return found
 
 
+def leader_plays(state: State, seat: i64) -> list[Action]:
+    """Before an Age: every leader in hand recruited, as the marker of a stage, for coins, for a tile."""
+    found = recruits(state, seat)
+    stage_shares = shares_for_stage(state, seat, a.PAY)
+    token_shares = shares_for_stage(state, seat, a.TOKEN)
+    tiles = s.tile_numbers(state.tiles[seat])
+    hand = state.leaders[seat]
+    for n in range(len(hand)):
+        card = i64(hand[n])
+        add_stages(card, a.PAY, stage_shares, found)
+        add_stages(card, a.TOKEN, token_shares, found)
+        found.append(a.DISCARDS[card])
+        for tile in tiles:
+            found.append(a.TILES_WITH[card][tile])
+    return found
+
+
+def recruits(state: State, seat: i64) -> list[Action]:
+    """The leaders in hand whose price the seat can pay."""
+    hand = state.leaders[seat]
+    purse = state.coins[seat]
+    found: list[Action] = []
+    for n in range(len(hand)):
+        if leader_price(state, seat, i64(hand[n])) <= purse:
+            found.append(a.BUILDS[i64(hand[n])])
+    return found
+
+
+def leader_price(state: State, city: i64, leader: i64) -> i64:
+    """The printed price; less in Roma and next to it, nothing with Maecenas."""
+    first = s.LAWS * city
+    if state.law[first + s.LEADERS_FREE]:
+        return 0
+    return max(0, d.COST_COINS[leader] - state.law[first + s.LEADERS_CHEAPER])
+
+
 def add_builds(state: State, city: i64, card: i64, found: list[Action]) -> None:
     """All ways to build a card from hand: paying, through a chain, by right, with a token."""
     if is_built(state, city, card):
@@ -47,8 +85,8 @@ def add_builds(state: State, city: i64, card: i64, found: list[Action]) -> None:
     add_build(state, city, card, a.PAY, found)
     if has_chain(state, city, card):
         add_build(state, city, card, a.CHAIN, found)
-    if asks_something(state, card):
-        if has_right(state, city):
+    if asks_something(state, city, card):
+        if has_right(state, city, card):
             add_build(state, city, card, a.BY_RIGHT, found)
         if state.tokens[d.TOKEN_KINDS * city + d.FREE_BUILD]:
             add_build(state, city, card, a.TOKEN, found)
@@ -56,36 +94,94 @@ def add_builds(state: State, city: i64, card: i64, found: list[Action]) -> None:
 
 def add_build(state: State, city: i64, card: i64, way: i64, found: list[Action]) -> None:
     """One way to build a card, with every payment, alone and with participation."""
-    cost = resources_due(state, card, way)
-    purse = state.coins[city] - coins_due(state, card, way)
-    for share in payments.payments(state, city, cost, d.NOTHING, purse):
+    cost = resources_due(state, city, card, way)
+    less = spared(state, city, d.COLOUR_OF[card]) if cost == card else 0
+    purse = state.coins[city] - coins_due(state, city, card, way)
+    for share in payments.payments(state, city, cost, d.NOTHING, purse, less):
         if share or way > a.CHAIN:
-            found.append(Play(card, a.BUILD, way, share // payments.SHARE, share % payments.SHARE))
+            found.append(paid(card, a.BUILD, way, share, False))
         else:
             found.append(a.CHAINED[card] if way else a.BUILDS[card])
     if projects.may_join(state, city, card):
         purse -= projects.coins_to_join(state)
-        for share in payments.payments(state, city, cost, d.PROJECT_COST + state.project, purse):
-            found.append(Play(card, a.BUILD, way, share // payments.SHARE, share % payments.SHARE, True))
+        for share in payments.payments(state, city, cost, d.PROJECT_COST + state.project, purse, less):
+            found.append(paid(card, a.BUILD, way, share, True))
+
+
+def paid(card: i64, use: i64, way: i64, share: i64, join: bool) -> Play:
+    """A play with a payment, which is one number."""
+    return Play(card, use, way, share >> 6 & 63, share & 63, join, 0, share >> 12)
+
+
+def spared(state: State, city: i64, kind: i64) -> i64:
+    """Leaders who spare a resource of constructions of this kind."""
+    return state.law[s.LAWS * city + s.REDUCED + kind]
+
+
+# -- stages ------------------------------------------------------------------------------------------------------------
 
 
 def shares_for_stage(state: State, city: i64, way: i64) -> list[int]:
     """The payments for the next stage; with the token only where it spares resources."""
+    if way == a.TOKEN and not state.tokens[d.TOKEN_KINDS * city + d.FREE_STAGE]:
+        return payments.NO_WAY
     stage = s.next_stage(state, city)
     if stage < 0:
         return payments.NO_WAY
-    if way == a.TOKEN:
-        spares = d.COST_UNITS[d.STAGE_COST + stage] > 0 and not state.law[s.WAIVED + e.STAGE_BUILDS]
-        if not spares or not state.tokens[d.TOKEN_KINDS * city + d.FREE_STAGE]:
-            return payments.NO_WAY
-    purse = state.coins[city] - stage_coins_due(state, stage)
-    return payments.payments(state, city, stage_resources_due(state, stage, way), d.NOTHING, purse)
+    if not d.CHOOSES_STAGE[i64(state.boards[city])] and not state.table.entomb_needs_leader:
+        return shares_for(state, city, stage, way)
+    found: list[int] = []
+    for more in stage_picks(state, city):
+        for share in shares_for(state, city, stage_picked(state, city, more), way):
+            found.append(int(bargains.MORE * more + share))
+    return found
+
+
+def shares_for(state: State, city: i64, stage: i64, way: i64) -> list[int]:
+    """The payments for this stage."""
+    if way == a.TOKEN and not asks_resources(state, city, stage):
+        return payments.NO_WAY
+    cost = stage_resources_due(state, city, stage, way)
+    less = 0 if cost == d.NOTHING else spared(state, city, e.STAGE_BUILDS)
+    purse = state.coins[city] - stage_coins_due(state, city, stage)
+    return payments.payments(state, city, cost, d.NOTHING, purse, less)
+
+
+def stage_picks(state: State, city: i64) -> list[int]:
+    """What may be picked for the next stage, as `Play.more`: a stage of the Great Wall, a side to copy from."""
+    board = i64(state.boards[city])
+    if d.ANY_ORDER[board]:
+        picks = [a.picked(stage & 3) for stage in s.open_stages(state, city)]
+    elif d.STAGE_COPIES[s.next_stage(state, city)] == 3:
+        picks = [a.picked(e.LEFT), a.picked(e.RIGHT)]
+    else:
+        picks = [0]
+    if state.table.entomb_needs_leader and not s.leaders_of(state, city):
+        picks = [more for more in picks if not d.STAGE_ACTS[effect_of(state, city, more)] & d.LEADER_ENTOMBED]
+    return picks
+
+
+def stage_picked(state: State, city: i64, more: i64) -> i64:
+    """The stage that is paid for."""
+    board = i64(state.boards[city])
+    return 4 * board + (more >> a.PICK_BITS) - 1 if d.ANY_ORDER[board] else s.next_stage(state, city)
+
+
+def effect_of(state: State, city: i64, more: i64) -> i64:
+    """The stage whose effect it has: that of a neighbour, where it copies one."""
+    stage = stage_picked(state, city, more)
+    sides = d.STAGE_COPIES[stage]
+    if sides == 0:
+        return stage
+    left = sides == 1 or (sides == 3 and more >> a.PICK_BITS == a.picked(e.LEFT) >> a.PICK_BITS)
+    other = s.left_of(state, city) if left else s.right_of(state, city)
+    return 4 * i64(state.boards[other]) + d.STAGE_COPIED_NUMBER[stage]
 
 
 def add_stages(card: i64, way: i64, shares: list[int], found: list[Action]) -> None:
     for share in shares:
         if share or way:
-            found.append(Play(card, a.STAGE, way, share // payments.SHARE, share % payments.SHARE))
+            found.append(paid(card, a.STAGE, way, share, False))
         else:
             found.append(a.STAGES_WITH[card])
 
@@ -93,7 +189,7 @@ def add_stages(card: i64, way: i64, shares: list[int], found: list[Action]) -> N
 def discarded_plays(state: State, city: i64) -> list[Action]:
     """Every card of the discard pile that the city may build, at cost 0; taxes and participation are due."""
     found: list[Action] = []
-    for card in range(i64(d.CARD_COUNT)):
+    for card in range(i64(d.AGE_CARDS)):
         if state.discard[card] and not is_built(state, city, card):
             add_build(state, city, card, a.FOUND, found)
     return found
@@ -116,7 +212,7 @@ def has_chain(state: State, city: i64, card: i64) -> bool:
             break
         if chains(state, city, source):
             return True
-        if state.law[s.NEIGHBOUR_CHAINS]:
+        if state.law[s.LAWS * city + s.NEIGHBOUR_CHAINS]:
             if chains(state, s.left_of(state, city), source) or chains(state, s.right_of(state, city), source):
                 return True
     return False
@@ -127,64 +223,94 @@ def chains(state: State, city: i64, card: i64) -> bool:
     return age != 0 and age < s.FRESH and (state.table.chain_same_age or age < state.age)
 
 
-def has_right(state: State, city: i64) -> bool:
-    """Olympia A, once per Age."""
+def has_right(state: State, city: i64, card: i64) -> bool:
+    """Olympia A, once per Age; Ramses for guilds, Caligula once per Age for a black card."""
+    return by_leader(state, city, card) != NO_LEADER or has_free_build(state, city)
+
+
+def has_free_build(state: State, city: i64) -> bool:
+    """Olympia A has not used the right of this Age."""
     if i64(state.right_used[city]) == state.age:
         return False
     return s.owns_stage(state, city, d.STAGE_BUILDS_FREE, state.old_stages)
 
 
-def asks_something(state: State, card: i64) -> bool:
+NO_LEADER: Final = 0
+ALWAYS: Final = 1
+ONCE: Final = 2
+
+
+def by_leader(state: State, city: i64, card: i64) -> i64:
+    """Whether a leader lets the city build the card for nothing: always, or once per Age."""
+    first = s.LAWS * city + d.COLOUR_OF[card]
+    if state.law[first + s.FREE_KIND]:
+        return ALWAYS
+    if state.law[first + s.FREE_ONCE] and i64(state.black_used[city]) != state.age:
+        return ONCE
+    return NO_LEADER
+
+
+def asks_something(state: State, city: i64, card: i64) -> bool:
     """A right or token may not be spent on a card that needs neither coins nor resources."""
     if d.COST_COINS[card]:
         return True
-    return d.COST_UNITS[card] > 0 and not state.law[s.WAIVED + d.COLOUR_OF[card]]
+    return d.COST_UNITS[card] > 0 and not state.law[s.LAWS * city + s.WAIVED + d.COLOUR_OF[card]]
+
+
+def asks_resources(state: State, city: i64, stage: i64) -> bool:
+    """Whether a stage needs resources: else the token would be wasted."""
+    return d.COST_UNITS[d.STAGE_COST + stage] > 0 and not state.law[s.LAWS * city + s.WAIVED + e.STAGE_BUILDS]
 
 
 # -- what is due -----------------------------------------------------------------------------------------------------
 
 
-def resources_due(state: State, card: i64, way: i64) -> i64:
+def resources_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """The cost whose resources must be covered: that of the card, or nothing (4.4, steps 2, 3 and 5)."""
-    law = state.law
-    colour = d.COLOUR_OF[card]
-    if way != a.PAY or law[s.WAIVED + colour] or law[s.FOR_COINS + colour]:
+    if way != a.PAY:
         return d.NOTHING
-    return card
+    law = state.law
+    first = s.LAWS * city + d.COLOUR_OF[card]
+    return d.NOTHING if law[first + s.WAIVED] or law[first + s.FOR_COINS] else card
 
 
-def coins_due(state: State, card: i64, way: i64) -> i64:
+def coins_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """Coins to the bank for a card: printed ones, those in place of resources, taxes (4.4, steps 1, 5 and 6)."""
     law = state.law
-    colour = d.COLOUR_OF[card]
+    first = s.LAWS * city
+    colour = first + d.COLOUR_OF[card]
     coins: i64 = 0
     if way == a.PAY:
         coins = d.COST_COINS[card]
-        if law[s.FOR_COINS + colour]:
-            coins += d.COST_UNITS[card]
+        if law[colour + s.FOR_COINS]:
+            coins += max(0, d.COST_UNITS[card] - law[colour + s.REDUCED])
     taxes: i64 = 0
     if way == a.PAY or state.table.tax_on_free_builds:
-        taxes = law[s.TAX + colour]
+        taxes = law[colour + s.TAX]
     if way == a.CHAIN:
-        taxes += law[s.TAX + e.CHAINS]
+        taxes += law[first + s.TAX + e.CHAINS]
     return coins + taxes * state.age
 
 
-def stage_resources_due(state: State, stage: i64, way: i64) -> i64:
-    return d.NOTHING if way == a.TOKEN or state.law[s.WAIVED + e.STAGE_BUILDS] else d.STAGE_COST + stage
+def stage_resources_due(state: State, city: i64, stage: i64, way: i64) -> i64:
+    waived = way == a.TOKEN or state.law[s.LAWS * city + s.WAIVED + e.STAGE_BUILDS]
+    return d.NOTHING if waived else d.STAGE_COST + stage
 
 
-def stage_coins_due(state: State, stage: i64) -> i64:
-    return d.COST_COINS[d.STAGE_COST + stage] + state.law[s.TAX + e.STAGE_BUILDS] * state.age
+def stage_coins_due(state: State, city: i64, stage: i64) -> i64:
+    return d.COST_COINS[d.STAGE_COST + stage] + state.law[s.LAWS * city + s.TAX + e.STAGE_BUILDS] * state.age
 
 
 def bank_due(state: State, city: i64, play: Play) -> i64:
     """All coins that a play pays to the bank."""
+    coins: i64 = 1 if play.more & a.BANK_UNIT else 0
     if play.use == a.STAGE:
-        return stage_coins_due(state, s.next_stage(state, city))
+        return coins + stage_coins_due(state, city, stage_picked(state, city, play.more))
     if play.use != a.BUILD:
         return 0
-    coins = coins_due(state, play.card, play.way)
+    if play.card >= d.FIRST_LEADER:
+        return leader_price(state, city, play.card)
+    coins += coins_due(state, city, play.card, play.way)
     return coins + projects.coins_to_join(state) if play.join else coins
 
 
@@ -212,7 +338,7 @@ def free_city_plays(state: State, seat: Seat) -> list[Action]:
             add_build(state, s.FREE_CITY, card, a.CHAIN, found)
         if len(found) == before:
             add_build(state, s.FREE_CITY, card, a.PAY, found)
-            if asks_something(state, card) and has_right(state, s.FREE_CITY):
+            if asks_something(state, s.FREE_CITY, card) and has_right(state, s.FREE_CITY, card):
                 add_build(state, s.FREE_CITY, card, a.BY_RIGHT, by_right)
     if not found:
         # Rights do not make a card playable: they stand beside the discard.

@@ -8,25 +8,37 @@ from ziggurat.core.game import Event
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import events as ev
 from ziggurat.games.wonders import state as s
+from ziggurat.games.wonders import treasury
 from ziggurat.games.wonders.state import State
 
 
 def resolve_conflicts(state: State, events: list[Event]) -> None:
-    """Every city compares its shields with each neighbour: the stronger takes a victory token, the weaker a defeat."""
+    """Every city compares its shields with each neighbour: the stronger takes a victory token, the weaker a defeat.
+
+    Whoever has a diplomacy token is left out, and those beside the gap compare with each other.
+    """
     cities: int = state.cities
     victories = [0] * cities
     defeats = [0] * cities
-    for city in range(cities):
-        other: int = s.left_of(state, city)
-        if state.shields[city] == state.shields[other]:
+    shields = [int(s.strength(state, city)) for city in range(cities)]
+    fighting = [city for city in range(cities) if not state.diplomacy[city]]
+    count = len(fighting)
+    for n in range(count if count > 2 else count - 1):
+        city = fighting[n]
+        other = fighting[n + 1 if n + 1 < count else 0]
+        if shields[city] == shields[other]:
             continue
-        winner, loser = (city, other) if state.shields[city] > state.shields[other] else (other, city)
+        winner, loser = (city, other) if shields[city] > shields[other] else (other, city)
         take_victory(state, winner, d.VICTORY[state.age])
-        take_defeat(state, loser, 1)
+        # Tomyris leaves her defeats to the winner.
+        take_defeat(state, winner if state.law[s.LAWS * loser + s.PASS_DEFEATS] else loser, 1)
         victories[winner] += 1
         defeats[loser] += 1
-    shields = [int(state.shields[city]) for city in range(cities)]
     events.append(ev.ConflictsResolved(state.age, tuple(shields), tuple(victories), tuple(defeats)))
+    for city in range(cities):
+        if state.diplomacy[city]:
+            events.append(ev.Diplomacy(city))
+            state.diplomacy[city] = state.diplomacy[city] - 1 if state.table.discard_one_diplomacy else 0
 
 
 def take_victory(state: State, city: i64, value: int) -> None:
@@ -34,10 +46,11 @@ def take_victory(state: State, city: i64, value: int) -> None:
     if value:
         # 1, 3 and 5 in the order of `CONFLICT_VALUES`
         state.conflict[d.CONFLICT_KINDS * city + (value >> 1)] += 1
+        treasury.earn(state, city, state.law[s.LAWS * city + s.COINS_BY_VICTORY])
 
 
 def victory_taken(state: State, value: int) -> int:
-    """The token that is taken: under tile 19 the next smaller one, for +1 none."""
+    """The token that is taken: under tile 19, which holds for all, the next smaller one, for +1 none."""
     return max(value - 2, 0) if state.law[s.SMALLER_VICTORIES] else value
 
 

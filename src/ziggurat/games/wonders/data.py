@@ -1,7 +1,7 @@
 """Cards, boards, Babel tiles, Great Projects and numbers: all of 7 Wonders that never changes.
 
-A component is one line: its name, its cost in letters, its effects. The tables at the end of the file are made of
-these lines once, for the hot loops.
+A component is one line: its name, its cost in letters, its effects. Those of the expansions stand in `leaders.py`,
+`cities.py` and `pack.py`. The tables at the end of the file are made of these lines once, for the hot loops.
 """
 
 from __future__ import annotations
@@ -13,6 +13,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.core.words import N_
+from ziggurat.games.wonders.cities import BLACK_CARDS_OF_CITIES, BOARDS_OF_CITIES, GUILDS_OF_CITIES
+from ziggurat.games.wonders.components import Board as Board
+from ziggurat.games.wonders.components import Card as Card
+from ziggurat.games.wonders.components import Project as Project
+from ziggurat.games.wonders.components import Stage as Stage
+from ziggurat.games.wonders.components import Tile as Tile
+from ziggurat.games.wonders.components import read_cost as read_cost
+from ziggurat.games.wonders.components import read_slots as read_slots
 from ziggurat.games.wonders.effects import (
     ALL_THREE,
     BLUE,
@@ -36,7 +44,6 @@ from ziggurat.games.wonders.effects import (
     RAW,
     RED,
     RED_CARDS,
-    RESOURCES,
     RIGHT_SIDE,
     STAGE_BUILDS,
     STAGES,
@@ -53,88 +60,38 @@ from ziggurat.games.wonders.effects import (
     Coins,
     CoinsPer,
     CopyGuild,
+    CopyLeader,
+    CopyStage,
+    Diplomacy,
     DoubleDefeats,
+    DrawLeaders,
     Effect,
+    Entomb,
     ForCoins,
     FreeUnit,
+    Mask,
+    MissingUnit,
     NeighbourChains,
+    NeighbourCoins,
+    OthersLose,
+    OthersLosePer,
     PlayLastCard,
     Points,
     PointsPer,
     PriceChange,
     Produce,
+    RecruitMore,
     Science,
     Shields,
     SmallerVictories,
+    StartCoins,
     Tax,
     TradePrice,
     UnlimitedBrown,
     Waive,
 )
-
-
-def read_slots(text: str) -> tuple[int, ...]:
-    """Producing slots, `W W` two units of wood, `W/C` one unit of wood or clay: each a set of resources, a bit each."""
-    return tuple([sum(1 << RESOURCES.index(letter) for letter in slot.split("/")) for slot in text.split()])
-
-
-def read_cost(text: str) -> tuple[int, ...]:
-    """A cost in letters, `1C` a coin and a clay: the number of each resource, and the coins at the end."""
-    coins = "".join(letter for letter in text if letter.isdecimal())
-    return (*(text.count(letter) for letter in RESOURCES), int(coins or "0"))
-
-
-# -- components ------------------------------------------------------------------------------------------------------
-
-
-class Card:
-    """A kind of card. `copies` has for each copy the fewest players with whom it is used; guilds have none."""
-
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        age: int,
-        colour: int,
-        cost: str,
-        chain_from: str,
-        copies: tuple[int, ...],
-        *effects: Effect,
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.age = age
-        self.colour = colour
-        self.cost = read_cost(cost)
-        self.chain_from = chain_from.split()
-        self.copies = copies
-        self.effects = effects
-
-
-class Stage:
-    def __init__(self, cost: str, *effects: Effect) -> None:
-        self.cost = read_cost(cost)
-        self.effects = effects
-
-
-class Board:
-    """A city: its wonder, its initial resource, the stages of side A and of side B."""
-
-    def __init__(self, key: str, name: str, wonder: str, initial: str, *sides: tuple[Stage, ...]) -> None:
-        self.key = key
-        self.name = name
-        self.wonder = wonder
-        self.initial = initial
-        self.sides = sides
-
-
-class Tile:
-    def __init__(self, number: int, name: str, summary: str, effect: Effect) -> None:
-        self.number = number
-        self.name = name
-        self.summary = summary
-        self.effect = effect
-
+from ziggurat.games.wonders.leaders import BOARDS_OF_LEADERS, GUILDS_OF_LEADERS, LEADER_CARDS, LEADERS_OF_CITIES
+from ziggurat.games.wonders.pack import BOARDS_OF_PACK
 
 # Rewards of Great Projects: tokens that are kept, or coins and victory tokens. Kept tokens have a place in
 # `State.tokens`.
@@ -168,28 +125,13 @@ TOKEN_TEXTS: Final = (
 )
 TOKEN_KEYS: Final = ("build", "stage", "bag", "shield", "wonder", "science", "guild")
 
-# Penalties. A colour below 8 means: lose a card of it.
-ALL_COINS: Final = 8
-INITIAL_RESOURCE: Final = 9
-VICTORIES: Final = 10
+# Penalties. A colour means: lose a card of it.
+ALL_COINS: Final = 16
+INITIAL_RESOURCE: Final = 17
+VICTORIES: Final = 18
 
 
-class Project:
-    """A Great Project: the colour that may participate, the cost of it, reward and penalty with their amounts."""
-
-    def __init__(
-        self, key: str, name: str, age: int, colour: int, cost: str, reward: tuple[int, int], penalty: tuple[int, int]
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.age = age
-        self.colour = colour
-        self.cost = read_cost(cost)
-        self.reward = reward
-        self.penalty = penalty
-
-
-CARDS: Final[tuple[Card, ...]] = (
+BASE_CARDS: Final[tuple[Card, ...]] = (
     Card("lumber_yard", N_("Lumber Yard"), 1, BROWN, "", "", (3, 4), Produce("W")),
     Card("stone_pit", N_("Stone Pit"), 1, BROWN, "", "", (3, 5), Produce("S")),
     Card("clay_pool", N_("Clay Pool"), 1, BROWN, "", "", (3, 5), Produce("C")),
@@ -341,7 +283,7 @@ CARDS: Final[tuple[Card, ...]] = (
     Card("builders_guild", N_("Builders Guild"), 3, PURPLE, "SSCCG", "", (), PointsPer(1, STAGES, ALL_THREE)),
 )
 
-BOARDS: Final[tuple[Board, ...]] = (
+BASE_BOARDS: Final[tuple[Board, ...]] = (
     Board(
         "giza",
         N_("Gizah"),
@@ -574,10 +516,13 @@ PROJECTS: Final[tuple[Project, ...]] = (
 
 AGES: Final = (1, 2, 3)
 AGE_NAMES: Final = ("", N_("Age I"), N_("Age II"), N_("Age III"))
-MOST_SEATS: Final = 7
+MOST_SEATS: Final = 8
 START_COINS: Final = 3
-HAND: Final = 7
+COINS_WITH_LEADERS: Final = 6
 TURNS: Final = 6
+TURNS_WITH_CITIES: Final = 7
+"""Hands are one card larger; the last one is not played."""
+LEADERS_OF_A_SEAT: Final = 4
 COINS_FOR_DISCARD: Final = 3
 TRADE: Final = 2
 """What a unit costs from a neighbour without a discount."""
@@ -589,10 +534,12 @@ VICTORY: Final = (0, 1, 3, 5)
 TILES_OF_A_SEAT: Final = 3
 TOWER_POINTS: Final = (0, 2, 5, 10)
 """By the number of tiles built."""
-SPACES: Final = {2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 4}
+SPACES: Final = {2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 4, 8: 4}
 """Spaces of the tower that are used, by seats; with two players a face-down tile blocks the third."""
-PARTICIPATION_TOKENS: Final = {2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
+PARTICIPATION_TOKENS: Final = {2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 6}
 SCIENCE_TOKEN_POINTS: Final = 3
+ARISTOTLE_POINTS: Final = 3
+"""For every set of three symbols."""
 
 # Conflict tokens have a place each in `State.conflict`.
 CONFLICT_VALUES: Final = (1, 3, 5, -1, -2, -3)
@@ -609,6 +556,9 @@ SOURCES: Final[dict[str, str]] = {
     "guilds": N_("guilds"),
     "tower": N_("Tower of Babel"),
     "projects": N_("tokens of Great Projects"),
+    "leaders": N_("leaders"),
+    "cities": N_("black cards"),
+    "debt": N_("debt"),
 }
 SOURCE_NAMES: Final = tuple(SOURCES)
 SOURCE_COLOURS: Final = {
@@ -621,6 +571,9 @@ SOURCE_COLOURS: Final = {
     "guilds": "#6d3f8f",
     "tower": "#8a5a2b",
     "projects": "#1f7a80",
+    "leaders": "#7a6a55",
+    "cities": "#3b3330",
+    "debt": "#8b1f18",
 }
 """As the cards are coloured that give the points."""
 
@@ -631,17 +584,40 @@ def cities_at(seats: int) -> int:
 
 
 def guilds_kept(seats: int) -> int:
-    return cities_at(seats) + 2
+    """Two more than cities; with eight players there is no room for the tenth."""
+    return min(cities_at(seats) + 2, 9)
+
+
+def black_cards_kept(seats: int) -> int:
+    """Of each Age, as many as there are cities; eight players share seven."""
+    return min(cities_at(seats), 7)
+
+
+def turns_at(seats: int, cities: bool) -> int:
+    """Turns of an Age: seven with the black cards, but for eight players."""
+    return TURNS_WITH_CITIES if cities and seats < MOST_SEATS else TURNS
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------
 
-CARD_COUNT: Final = 78
-assert len(CARDS) == CARD_COUNT
+# Cards of the Ages come first, those of the base game before all others; leaders follow them.
+CARDS: Final = (
+    BASE_CARDS + GUILDS_OF_LEADERS + BLACK_CARDS_OF_CITIES + GUILDS_OF_CITIES + LEADER_CARDS + LEADERS_OF_CITIES
+)
+BOARDS: Final = BASE_BOARDS + BOARDS_OF_LEADERS + BOARDS_OF_CITIES + BOARDS_OF_PACK
+CARD_COUNT: Final = 154
+BASE_COUNT: Final = 78
+AGE_CARDS: Final = 112
+"""Cards of the Ages, with all expansions; from here on leaders."""
+FIRST_LEADER: Final = AGE_CARDS
+assert (len(CARDS), len(BASE_CARDS)) == (CARD_COUNT, BASE_COUNT)
+assert len(CARDS) - len(LEADER_CARDS) - len(LEADERS_OF_CITIES) == AGE_CARDS
 UNSEEN: Final = 255
 """In place of a card that the reader did not see."""
+UNSEEN_LEADER: Final = 254
+"""The same for a leader."""
 CARD_NAMED: Final = {card.key: number for number, card in enumerate(CARDS)}
-GUILDS: Final = [number for number, card in enumerate(CARDS) if card.colour == PURPLE]
+ARISTOTLE: Final = CARD_NAMED["aristotle"]
 PROJECT_NAMED: Final = {project.key: number for number, project in enumerate(PROJECTS)}
 BOARD_NAMED: Final = {
     f"{board.key}:{'AB'[side]}": 2 * number + side for number, board in enumerate(BOARDS) for side in range(2)
@@ -663,6 +639,41 @@ COSTS: Final = [
     *(project.cost for project in PROJECTS),
     read_cost(""),
 ]
+
+
+@cache
+def guilds(leaders: bool, cities: bool) -> list[int]:
+    """All guilds that may be in the game."""
+    found = list(BASE_CARDS) + (list(GUILDS_OF_LEADERS) if leaders else [])
+    found += list(GUILDS_OF_CITIES) if cities else []
+    return [CARD_NAMED[card.key] for card in found if card.colour == PURPLE]
+
+
+@cache
+def black_cards(age: int, cities: bool) -> list[int]:
+    """The black cards of an Age."""
+    return [CARD_NAMED[card.key] for card in BLACK_CARDS_OF_CITIES if cities and card.age == age]
+
+
+@cache
+def leader_cards(cities: bool) -> list[int]:
+    """All leaders, by number; six of them come with Cities."""
+    return list(range(FIRST_LEADER, FIRST_LEADER + len(LEADER_CARDS) + (len(LEADERS_OF_CITIES) if cities else 0)))
+
+
+@cache
+def boards(leaders: bool, cities: bool, pack: bool) -> list[int]:
+    """The boards in the game, without their sides. Abu Simbel needs leaders."""
+    found = (
+        list(BASE_BOARDS) + (list(BOARDS_OF_LEADERS) if leaders else []) + (list(BOARDS_OF_CITIES) if cities else [])
+    )
+    found += [board for board in BOARDS_OF_PACK if pack and (leaders or board.key != "abu_simbel")]
+    return [BOARDS.index(board) for board in found]
+
+
+GUILDS: Final = guilds(False, False)
+"""Those of the base game."""
+ALL_GUILDS: Final = guilds(True, True)
 SUBSETS: Final = 24
 """The 16 sets of raw materials, then the 8 sets of manufactured goods: payments are solved set by set."""
 
@@ -698,7 +709,9 @@ def discounts(effects: tuple[Effect, ...]) -> list[int]:
     return found
 
 
-def amount_of(effects: tuple[Effect, ...], kind: type[Shields | Coins | Points]) -> int:
+def amount_of(
+    effects: tuple[Effect, ...], kind: type[Shields | Coins | Points | OthersLose | NeighbourCoins | StartCoins]
+) -> int:
     return sum(e.amount for e in effects if isinstance(e, kind))
 
 
@@ -784,6 +797,77 @@ STAGE_PLAYS_LAST: Final = table([int(has(effects, PlayLastCard)) for effects in 
 STAGE_FROM_DISCARD: Final = table([int(has(effects, BuildFromDiscard)) for effects in _STAGES])
 STAGE_COPIES_GUILD: Final = table([int(has(effects, CopyGuild)) for effects in _STAGES])
 INITIAL_COVERS: Final = table([count for board in BOARDS for count in covers(read_slots(board.initial))])
+
+# What happens besides coins when a card or a stage is built: 0 where nothing does.
+SOLOMON_BUILDS: Final = 1
+LEADER_COPIED: Final = 2
+LEADERS_DRAWN: Final = 4
+LEADER_RECRUITED: Final = 8
+LEADER_ENTOMBED: Final = 16
+TOKEN_TAKEN: Final = 32
+OTHERS_LOSE: Final = 64
+NEIGHBOURS_EARN: Final = 128
+
+
+def acts(effects: tuple[Effect, ...]) -> int:
+    kinds: list[tuple[type[Effect], int]] = [
+        (BuildFromDiscard, SOLOMON_BUILDS),
+        (CopyLeader, LEADER_COPIED),
+        (DrawLeaders, LEADERS_DRAWN),
+        (RecruitMore, LEADER_RECRUITED),
+        (Entomb, LEADER_ENTOMBED),
+        (Diplomacy, TOKEN_TAKEN),
+        (OthersLose, OTHERS_LOSE),
+        (OthersLosePer, OTHERS_LOSE),
+        (NeighbourCoins, NEIGHBOURS_EARN),
+    ]
+    return sum(number for kind, number in kinds if has(effects, kind))
+
+
+def lost_per(effects: tuple[Effect, ...]) -> int:
+    return next((effect.what for effect in effects if isinstance(effect, OthersLosePer)), 0)
+
+
+CARD_ACTS: Final = table([acts(card.effects) for card in CARDS])
+CARD_OTHERS_LOSE: Final = table([amount_of(card.effects, OthersLose) for card in CARDS])
+CARD_LOST_PER: Final = table([lost_per(card.effects) for card in CARDS])
+CARD_NEIGHBOUR_COINS: Final = table([amount_of(card.effects, NeighbourCoins) for card in CARDS])
+CARD_MASK: Final = table([int(has(card.effects, Mask)) for card in CARDS])
+CARD_STONES: Final = table(
+    [sum(1 for slot in produced(card.effects) if slot & 2) if card.colour == BROWN else 0 for card in CARDS]
+)
+"""Symbols of stone on brown cards."""
+STAGE_ACTS: Final = table([acts(effects) for effects in _STAGES])
+STAGE_OTHERS_LOSE: Final = table([amount_of(effects, OthersLose) for effects in _STAGES])
+STAGE_NEIGHBOUR_COINS: Final = table([amount_of(effects, NeighbourCoins) for effects in _STAGES])
+STAGE_MISSING: Final = table([int(has(effects, MissingUnit)) for effects in _STAGES])
+STAGE_MASK: Final = table([int(has(effects, Mask)) for effects in _STAGES])
+STAGE_POINTS_EACH: Final = table([counting(effects, PointsPer)[0] for effects in _STAGES])
+STAGE_POINTS_WHAT: Final = table([counting(effects, PointsPer)[1] for effects in _STAGES])
+STAGE_COINS_EACH: Final = table([counting(effects, CoinsPer)[0] for effects in _STAGES])
+
+
+def copied_side(effects: tuple[Effect, ...]) -> int:
+    """Of which neighbour a stage copies: 1 left, 2 right, 3 either, 0 for other stages."""
+    return sum(1 << side for effect in effects if isinstance(effect, CopyStage) for side in effect.sides)
+
+
+STAGE_COPIES: Final = table([copied_side(effects) for effects in _STAGES])
+STAGE_COPIED_NUMBER: Final = table(
+    [next((effect.number - 1 for effect in effects if isinstance(effect, CopyStage)), 0) for effects in _STAGES]
+)
+ANY_ORDER: Final = table([int(board.any_order) for board in BOARDS for _ in board.sides])
+"""Boards whose stages are built in any order, by board and side."""
+CHOOSES_STAGE: Final = table(
+    [
+        int(board.any_order or any(has(stage.effects, CopyStage) for stage in stages))
+        for board in BOARDS
+        for stages in board.sides
+    ]
+)
+"""Boards of which a stage is more than the next one: any order, or the stage of a neighbour."""
+BENEFITS: Final = [board.benefits[side] if board.benefits else None for board in BOARDS for side in range(2)]
+START_COINS_MORE: Final = table([benefit.amount if isinstance(benefit, StartCoins) else 0 for benefit in BENEFITS])
 
 PROJECT_COLOUR: Final = table([project.colour for project in PROJECTS])
 PROJECTS_OF_AGE: Final = [[n for n, project in enumerate(PROJECTS) if project.age == age] for age in range(4)]

@@ -1,6 +1,6 @@
 """What chance deals, and with it how the game, an Age and a turn begin; and whether a record may say so.
 
-The tiles of the Tower of Babel are dealt in `tower.py`.
+Leaders are dealt in `drafting.py`, the tiles of the Tower of Babel in `tower.py`.
 """
 
 from __future__ import annotations
@@ -8,26 +8,28 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from ziggurat.core.chance import draw_one, shuffle
 from ziggurat.core.game import Event
 from ziggurat.core.vectors import small
 from ziggurat.core.words import Phrase
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import drafting, payments, tower
 from ziggurat.games.wonders import events as ev
-from ziggurat.games.wonders import payments, tower
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action
 from ziggurat.games.wonders.state import State, Table
 
 
 def draw_boards(table: Table, rng: Random) -> a.Boards:
-    """A different board for every city, its side as agreed; the Free City best has side A and is not Babylon."""
-    boards = list(range(len(d.BOARDS)))
+    """A different board for every city, its side as agreed; the Free City best has side A and an ordinary board."""
+    boards = d.boards(table.leaders, table.cities, table.pack)[:]
     shuffle(boards, rng)
     choosy = table.seats == 2 and table.free_city == "recommended"
-    if choosy and boards[s.FREE_CITY] == BABYLON:
-        other = pick(list(range(s.FREE_CITY + 1, len(boards))), rng)
+    if choosy and boards[s.FREE_CITY] in UNFIT:
+        other = pick([n for n in range(s.FREE_CITY + 1, len(boards)) if boards[n] not in UNFIT], rng)
         boards[s.FREE_CITY], boards[other] = boards[other], boards[s.FREE_CITY]
     sides = {"A": [0], "B": [1]}.get(table.sides, [0, 1])
     dealt = [2 * boards[city] + pick(sides, rng) for city in range(d.cities_at(table.seats))]
@@ -36,8 +38,8 @@ def draw_boards(table: Table, rng: Random) -> a.Boards:
     return a.Boards(tuple(dealt))
 
 
-BABYLON: Final = 4
-assert d.BOARDS[BABYLON].key == "babylon"
+UNFIT: Final = [n for n, board in enumerate(d.BOARDS) if board.key in ("babylon", "roma", "abu_simbel", "manneken_pis")]
+"""Boards that are of little use to the Free City."""
 
 
 def pick(things: list[int], rng: Random) -> int:
@@ -46,8 +48,18 @@ def pick(things: list[int], rng: Random) -> int:
 
 def deal_boards(state: State, dealt: a.Boards) -> None:
     state.boards = small(list(dealt.boards))
+    for city in range(state.cities):
+        state.coins[city] += d.START_COINS_MORE[i64(state.boards[city])]
     payments.renew(state)
     state.pending.pop()
+    if state.table.leaders:
+        state.pending.append(a.DEAL_LEADERS)
+    else:
+        begin_game(state)
+
+
+def begin_game(state: State) -> None:
+    """The draft of Babel tiles comes after that of the leaders."""
     if state.table.tower:
         state.pending.append(a.DEAL_TILES)
     else:
@@ -55,25 +67,49 @@ def deal_boards(state: State, dealt: a.Boards) -> None:
 
 
 def begin_age(state: State) -> None:
-    """The Great Project is revealed before the cards of the Age are taken up."""
+    """Leaders are recruited before the cards are dealt."""
     state.age += 1
     state.turn = 0
+    if state.table.leaders:
+        group = having_leaders(state)
+        if group:
+            state.pending.append(a.RECRUIT[group])
+            return
+    deal_age(state)
+
+
+def having_leaders(state: State) -> i64:
+    """The seats with leaders in hand, a bit each."""
+    group: i64 = 0
+    for seat in range(state.seats):
+        if len(state.leaders[seat]):
+            group |= i64(1) << seat
+    return group
+
+
+def deal_age(state: State) -> None:
+    """The Great Project is revealed before the cards of the Age are taken up."""
     state.pending.append(a.DEAL_HANDS)
     if state.table.projects:
         state.pending.append(a.DRAW_PROJECT)
 
 
 def draw_hands(state: State, rng: Random) -> a.Hands:
-    """The deck of the Age shuffled, seven cards to everybody; two players leave seven in a pile."""
+    """The deck of the Age shuffled, seven or eight cards to everybody; two players leave as many in a pile."""
     seats: int = state.seats
     cards = d.deck(seats, state.age)[:]
     if state.age == 3:
-        guilds = d.GUILDS[:]
+        guilds = d.guilds(state.table.leaders, state.table.cities)[:]
         shuffle(guilds, rng)
         cards += guilds[: d.guilds_kept(seats)]
+    if state.table.cities:
+        black = d.black_cards(state.age, True)[:]
+        shuffle(black, rng)
+        cards += black[: d.black_cards_kept(seats)]
     shuffle(cards, rng)
-    hands = [tuple(sorted(cards[d.HAND * seat : d.HAND * (seat + 1)])) for seat in range(seats)]
-    return a.Hands(tuple(hands), tuple(sorted(cards[d.HAND * seats :])))
+    each = state.table.hand
+    hands = [tuple(sorted(cards[each * seat : each * (seat + 1)])) for seat in range(seats)]
+    return a.Hands(tuple(hands), tuple(sorted(cards[each * seats :])))
 
 
 def deal_hands(state: State, dealt: a.Hands, events: list[Event]) -> None:
@@ -117,6 +153,10 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     fits = False
     if isinstance(question, a.DealBoards) and isinstance(action, a.Boards):
         fits = boards_fit(state.table, action.boards)
+    elif isinstance(question, a.DealLeaders) and isinstance(action, a.Leaders):
+        fits = drafting.leaders_fit(state, action.hands)
+    elif isinstance(question, a.DrawLeaders) and isinstance(action, a.MoreLeaders):
+        fits = drafting.more_fit(state, question.seat, action)
     elif isinstance(question, a.DealTiles) and isinstance(action, a.Tiles):
         fits = tower.tiles_fit(state.table, action.hands)
     elif isinstance(question, a.DrawProject) and isinstance(action, a.Drawn):
@@ -124,27 +164,32 @@ def why_not_chance(state: State, action: Action) -> Phrase | None:
     elif isinstance(question, a.DealHands) and isinstance(action, a.Hands):
         fits = hands_fit(state, action)
     elif isinstance(question, a.DrawCard) and isinstance(action, a.Taken):
-        there = 0 <= action.card < d.CARD_COUNT and state.pile[action.card] > 0
+        there = 0 <= action.card < d.AGE_CARDS and state.pile[action.card] > 0
         fits = there and action.seat == s.controller(state)
     return None if fits else Phrase("Chance cannot answer so here.")
 
 
 def boards_fit(table: Table, boards: tuple[int, ...]) -> bool:
     """Different boards, one for each city. Any sides may be dealt: so a table can be laid by hand."""
-    known = all(0 <= board < len(d.BOARD_KEYS) for board in boards)
-    return known and len(boards) == d.cities_at(table.seats) == len({board >> 1 for board in boards})
+    known = d.boards(table.leaders, table.cities, table.pack)
+    fit = all(board >= 0 and board >> 1 in known for board in boards)
+    return fit and len(boards) == d.cities_at(table.seats) == len({board >> 1 for board in boards})
 
 
 def hands_fit(state: State, dealt: a.Hands) -> bool:
-    """Seven cards for everybody and the rest in the pile, together the deck of the Age with enough guilds."""
+    """Equal hands for everybody and the rest in the pile, together the deck of the Age with enough guilds and black
+    cards."""
     seats: int = state.seats
     if dealt.pile is None or len(dealt.hands) != seats:
         return False
     cards = list(dealt.pile)
     for hand in dealt.hands:
-        if hand is None or len(hand) != d.HAND or list(hand) != sorted(hand):
+        if hand is None or len(hand) != state.table.hand or list(hand) != sorted(hand):
             return False
         cards += hand
-    guilds = [card for card in cards if card in d.GUILDS]
+    guilds = [card for card in cards if card in d.guilds(state.table.leaders, state.table.cities)]
+    black = [card for card in cards if card in d.black_cards(state.age, state.table.cities)]
     kept = d.guilds_kept(seats) if state.age == 3 else 0
-    return len(guilds) == len(set(guilds)) == kept and sorted(cards) == sorted(d.deck(seats, state.age) + guilds)
+    black_kept = d.black_cards_kept(seats) if state.table.cities else 0
+    right = len(guilds) == len(set(guilds)) == kept and len(black) == len(set(black)) == black_kept
+    return right and sorted(cards) == sorted(d.deck(seats, state.age) + guilds + black)

@@ -17,46 +17,78 @@ from ziggurat.games.wonders.actions import (
     DRAWN,
     KEEP,
     LOSE_CARD,
+    MOST_LOSS,
     PAY,
+    PAY_LOSS,
+    PICK,
+    PICK_BITS,
     STAGE,
     TILE,
     TOKEN,
     Action,
     BuildDiscarded,
     ChooseCard,
+    CopyLeader,
     DealBoards,
     DealHands,
+    DealLeaders,
     DealTiles,
     Decline,
+    DraftLeader,
     DraftTile,
     DrawCard,
+    DrawLeaders,
     DrawProject,
+    EntombLeader,
     Keep,
     LoseCard,
     LoseVictories,
+    PayLoss,
+    PayLosses,
+    Pick,
     Play,
     PlayLast,
+    Recruit,
+    RecruitMore,
     SufferPenalty,
     Taken,
+    picked,
 )
 from ziggurat.games.wonders.data import (
     AGE_OF,
     AGES,
+    BASE_COUNT,
     BOARD_KEYS,
     CARD_COUNT,
     CONFLICT_KINDS,
+    FIRST_LEADER,
     MOST_SEATS,
     PROJECTS,
     PROJECTS_OF_AGE,
+    STAGE_LIST,
     SUBSETS,
     TILES,
     TOKEN_KINDS,
+    TURNS_WITH_CITIES,
 )
 from ziggurat.games.wonders.effects import COLOURS, RESOURCES
-from ziggurat.games.wonders.state import NO_MARKER, State, active_tiles, controller, count_all, tile_numbers
+from ziggurat.games.wonders.state import (
+    FRESH_COPY,
+    NO_MARKER,
+    State,
+    active_tiles,
+    controller,
+    count_all,
+    strength,
+    tile_numbers,
+)
 
 # -- answers ---------------------------------------------------------------------------------------------------------
 
+# Numbers never change, so what came later stands behind: first the cards of the base game with tiles, losses and
+# declining, then the same for the cards of the expansions, leaders, losses of coins, stages in any order, and more
+# payments.
+#
 # A card has so many numbers, one for each use, way and rank of the payment: payments are ranked by the coins to the
 # left. No play was ever seen with more than five payments; where the Great Project alone is paid there are two.
 RANKS: Final = 8
@@ -72,30 +104,58 @@ TILE_COUNT: Final = 24
 USES: Final = FOR_TILE + TILE_COUNT
 assert len(TILES) == TILE_COUNT
 
-FIRST_KEEP: Final = USES * CARD_COUNT
+FIRST_KEEP: Final = USES * BASE_COUNT
 FIRST_LOSS: Final = FIRST_KEEP + TILE_COUNT
-FIRST_VICTORIES: Final = FIRST_LOSS + CARD_COUNT
+FIRST_VICTORIES: Final = FIRST_LOSS + BASE_COUNT
 NUMBER_OF_DECLINE: Final = FIRST_VICTORIES + 6
+FIRST_NEW_CARD: Final = NUMBER_OF_DECLINE + 1
+FIRST_PICK: Final = FIRST_NEW_CARD + USES * (CARD_COUNT - BASE_COUNT)
+FIRST_PAID_LOSS: Final = FIRST_PICK + CARD_COUNT - FIRST_LEADER
+FIRST_PART: Final = FIRST_PAID_LOSS + MOST_LOSS
+PART_RANKS: Final = 4
+"""Payments of a stage that is picked, and then the one with a token."""
+PARTS: Final = 4
+FIRST_MORE: Final = FIRST_PART + CARD_COUNT * PARTS * (PART_RANKS + 1)
+MORE_RANKS: Final = 8
+"""Payments beyond the first eight, which leaders and black cards make possible."""
+END: Final = FIRST_MORE + 3 * MORE_RANKS * CARD_COUNT
 
 
 def _every_answer() -> list[Action]:
     """Card by card all uses; then tiles kept, cards and victory tokens lost, declining. A rank of a payment stands here
     with as many coins to the left."""
     found: list[Action] = []
-    for card in range(CARD_COUNT):
-        found += [Play(card, BUILD, PAY, left, 0, join) for join in (False, True) for left in range(RANKS)]
-        found += [Play(card, BUILD, way) for way in range(1, 5)]
-        found += [Play(card, BUILD, way, left, 0, True) for way in range(1, 5) for left in range(PROJECT_RANKS)]
-        found += [Play(card, STAGE, PAY, left) for left in range(RANKS)]
-        found += [Play(card, STAGE, TOKEN), Play(card, DISCARD)]
-        found += [Play(card, TILE, tile=tile + 1) for tile in range(TILE_COUNT)]
+    for card in range(BASE_COUNT):
+        found += _uses(card)
     found += KEEP[1:]
-    found += LOSE_CARD
+    found += LOSE_CARD[:BASE_COUNT]
     found += [LoseVictories((ones, threes, 2 - ones - threes)) for ones in range(3) for threes in range(3 - ones)]
-    return [*found, DECLINE]
+    found.append(DECLINE)
+    for card in range(BASE_COUNT, CARD_COUNT):
+        found += _uses(card)
+    found += PICK[FIRST_LEADER:]
+    found += PAY_LOSS
+    for card in range(CARD_COUNT):
+        for part in range(PARTS):
+            found += [Play(card, STAGE, PAY, left, more=picked(part)) for left in range(PART_RANKS)]
+            found.append(Play(card, STAGE, TOKEN, more=picked(part)))
+    for card in range(CARD_COUNT):
+        for use, join in ((BUILD, False), (BUILD, True), (STAGE, False)):
+            found += [Play(card, use, PAY, RANKS + left, 0, join) for left in range(MORE_RANKS)]
+    return found
+
+
+def _uses(card: int) -> list[Action]:
+    found: list[Action] = [Play(card, BUILD, PAY, left, 0, join) for join in (False, True) for left in range(RANKS)]
+    found += [Play(card, BUILD, way) for way in range(1, 5)]
+    found += [Play(card, BUILD, way, left, 0, True) for way in range(1, 5) for left in range(PROJECT_RANKS)]
+    found += [Play(card, STAGE, PAY, left) for left in range(RANKS)]
+    found += [Play(card, STAGE, TOKEN), Play(card, DISCARD)]
+    return found + [Play(card, TILE, tile=tile + 1) for tile in range(TILE_COUNT)]
 
 
 NUMBERS: Final = _every_answer()
+assert len(NUMBERS) == END
 
 
 def number(legal: list[Action]) -> vec[i64]:
@@ -103,7 +163,7 @@ def number(legal: list[Action]) -> vec[i64]:
     shares = vec[i64](capacity=len(legal))
     for action in legal:
         bases = append(bases, first_number(action))
-        shares = append(shares, 64 * i64(action.left) + i64(action.right) if isinstance(action, Play) else 0)
+        shares = append(shares, share_of(action) if isinstance(action, Play) else 0)
     found = vec[i64](capacity=len(legal))
     for n in range(len(bases)):
         base = bases[n]
@@ -111,15 +171,30 @@ def number(legal: list[Action]) -> vec[i64]:
         for other in range(len(bases)):
             if bases[other] == base and shares[other] < shares[n]:
                 rank += 1
-        found = append(found, base + rank if rank == 0 or rank < ranks(base) else -1)
+        found = append(found, base + rank if rank == 0 or rank < ranks(base) else later_number(legal[n], rank))
     return found
+
+
+def share_of(play: Play) -> i64:
+    """By what payments of one play are ranked: coins to the left, to the right, and what else is paid how."""
+    return (64 * i64(play.left) + i64(play.right)) * 64 + i64(play.more)
+
+
+def later_number(action: Action, rank: i64) -> i64:
+    """The number of a payment beyond the first ranks; -1 beyond all of them."""
+    if not isinstance(action, Play) or action.way != PAY or rank < RANKS or rank >= RANKS + MORE_RANKS:
+        return -1
+    kind: i64 = 2 if action.use == STAGE else 1 if action.join else 0
+    return FIRST_MORE + MORE_RANKS * (3 * i64(action.card) + kind) + rank - RANKS
 
 
 def ranks(base: i64) -> i64:
     """How many payments have a number from this one on."""
-    use = base % USES
-    if base >= FIRST_KEEP:
+    if base >= FIRST_PART:
+        return PART_RANKS if (base - FIRST_PART) % (PART_RANKS + 1) == 0 and base < FIRST_MORE else 1
+    if base >= FIRST_KEEP and not FIRST_NEW_CARD <= base < FIRST_PICK:
         return 1
+    use = (base - FIRST_NEW_CARD) % USES if base >= FIRST_NEW_CARD else base % USES
     if use in (0, JOINED, STAGES):
         return RANKS
     return PROJECT_RANKS if use >= FREE_JOINED and use < STAGES else 1
@@ -128,13 +203,18 @@ def ranks(base: i64) -> i64:
 def first_number(action: Action) -> i64:
     """The number of an answer; of a play its number with the first of its payments."""
     if isinstance(action, Play):
-        first = USES * i64(action.card)
+        card = i64(action.card)
+        first = USES * card if card < BASE_COUNT else FIRST_NEW_CARD + USES * (card - BASE_COUNT)
         if action.use == BUILD:
             if action.way == PAY:
                 return first + JOINED if action.join else first
             way = i64(action.way) - 1
             return first + FREE_JOINED + PROJECT_RANKS * way if action.join else first + FREE + way
         if action.use == STAGE:
+            part = i64(action.more) >> PICK_BITS
+            if part:
+                place = FIRST_PART + (PARTS * card + part - 1) * (PART_RANKS + 1)
+                return place if action.way == PAY else place + PART_RANKS
             return first + STAGES if action.way == PAY else first + STAGE_BY_TOKEN
         return first + DISCARDED if action.use == DISCARD else first + FOR_TILE + i64(action.tile) - 1
     if isinstance(action, Keep):
@@ -144,6 +224,10 @@ def first_number(action: Action) -> i64:
     if isinstance(action, LoseVictories):
         ones = i64(action.counts[0])
         return FIRST_VICTORIES + ones * (7 - ones) // 2 + i64(action.counts[1])
+    if isinstance(action, Pick):
+        return FIRST_PICK + i64(action.card) - FIRST_LEADER
+    if isinstance(action, PayLoss):
+        return FIRST_PAID_LOSS + i64(action.coins)
     assert isinstance(action, Decline)
     return NUMBER_OF_DECLINE
 
@@ -151,6 +235,7 @@ def first_number(action: Action) -> i64:
 # -- what a seat knows -----------------------------------------------------------------------------------------------
 
 CITIES: Final = MOST_SEATS
+LEADER_COUNT: Final = CARD_COUNT - FIRST_LEADER
 GOODS: Final = large([1, 2, 4, 8, 17, 18, 20])
 """Every resource alone, as a set of resources."""
 assert len(GOODS) == len(RESOURCES)
@@ -188,10 +273,21 @@ SHAPES: Final = (
     count("participation left", most=6),
     count("project open", most=1),
     one_of("age", most=len(AGES)),
-    one_of("turn", most=6),
+    one_of("turn", most=TURNS_WITH_CITIES),
     one_of("seats", most=MOST_SEATS),
-    one_of("question", most=10),
+    one_of("question", most=18),
     one_of("for city", most=CITIES),
+    count("which stages", CITIES, 4, most=len(STAGE_LIST)),
+    count("leaders", CITIES, most=16),
+    count("leaders discarded", CITIES, most=16),
+    count("copied leader", CITIES, most=CARD_COUNT),
+    count("debt", CITIES, most=255),
+    count("diplomacy", CITIES, most=9),
+    count("black card free", CITIES, most=3),
+    count("coins owed", CITIES, most=255),
+    count("entombed", CITIES, LEADER_COUNT, most=1),
+    count("own leaders", LEADER_COUNT, most=1),
+    count("offered leaders", LEADER_COUNT, most=1),
 )
 
 
@@ -212,6 +308,39 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     rows[n + 9] = i16(state.turn)
     rows[n + 10] = i16(state.seats)
     encode_question(state, own, rows, n + 11)
+    encode_expansions(state, own, rows, n + 13)
+
+
+def encode_expansions(state: State, own: i64, rows: vec[i16], n: i64) -> None:
+    """Stages in their order, leaders, debt and tokens of all cities; then the leaders of the seat."""
+    end = n + CITIES * (11 + LEADER_COUNT) + 2 * LEADER_COUNT
+    for place in range(n, end):
+        rows[place] = i16(0)
+    cities = state.cities
+    for further in range(cities):
+        city = (own + further) % cities
+        for stage in range(i64(state.stages[city])):
+            rows[n + 4 * further + stage] = i16(1 + i64(state.raised[4 * city + stage]))
+        at = n + 4 * CITIES + further
+        if city < state.seats:
+            rows[at] = i16(len(state.leaders[city]))
+            rows[at + CITIES] = i16(size(state.gone[city]))
+        if state.copied[city] >= 0:
+            rows[at + 2 * CITIES] = i16(state.copied[city] % FRESH_COPY)
+        rows[at + 3 * CITIES] = i16(state.debts[city])
+        rows[at + 4 * CITIES] = i16(state.diplomacy[city])
+        rows[at + 5 * CITIES] = i16(state.black_used[city])
+        rows[at + 6 * CITIES] = bounded(state.owed[city])
+        at = n + 11 * CITIES + LEADER_COUNT * further
+        for leader in tile_numbers(state.entombed[city]):
+            rows[at + leader] = i16(1)
+    at = n + CITIES * (11 + LEADER_COUNT) - FIRST_LEADER
+    hand = state.leaders[own]
+    for card in range(len(hand)):
+        rows[at + i64(hand[card])] = i16(1)
+    offered = state.leader_offers[own]
+    for card in range(len(offered)):
+        rows[at + LEADER_COUNT + i64(offered[card])] = i16(1)
 
 
 def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
@@ -224,7 +353,7 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
         city = (own + further) % cities
         at = n + CARD_COUNT * further
         first = CARD_COUNT * city
-        for card in range(i64(CARD_COUNT)):
+        for card in range(state.kinds):
             if state.built[first + card] != 0:
                 rows[at + card] = i16(1)
         at = n + CITIES * CARD_COUNT
@@ -245,7 +374,7 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             rows[at] = i16(1 + i64(state.boards[city]))
         rows[at + CITIES] = i16(state.stages[city])
         rows[at + 2 * CITIES] = bounded(state.coins[city])
-        rows[at + 3 * CITIES] = i16(state.shields[city])
+        rows[at + 3 * CITIES] = i16(strength(state, city))
         rows[at + 4 * CITIES] = i16(state.lost_initial[city])
         rows[at + 5 * CITIES] = i16(state.right_used[city])
         if state.chosen[city] is not None:
@@ -340,6 +469,22 @@ def encode_question(state: State, own: i64, rows: vec[i16], n: i64) -> None:
         rows[n] = i16(8)
     elif isinstance(asked, DealTiles):
         rows[n] = i16(9)
+    elif isinstance(asked, Recruit):
+        rows[n] = i16(11)
+    elif isinstance(asked, DraftLeader):
+        rows[n] = i16(12)
+    elif isinstance(asked, RecruitMore):
+        rows[n] = i16(13)
+    elif isinstance(asked, CopyLeader):
+        rows[n] = i16(14)
+    elif isinstance(asked, EntombLeader):
+        rows[n] = i16(15)
+    elif isinstance(asked, PayLosses):
+        rows[n] = i16(16)
+    elif isinstance(asked, DealLeaders):
+        rows[n] = i16(17)
+    elif isinstance(asked, DrawLeaders):
+        rows[n] = i16(18)
     else:
         rows[n] = i16(10)
 

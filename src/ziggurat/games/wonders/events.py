@@ -82,6 +82,13 @@ class LastDeclined(Event):
     seat: Seat
 
 
+@dataclass(frozen=True)
+class Declined(Event):
+    """Nothing is built from the discard pile, no further leader is recruited."""
+
+    seat: Seat
+
+
 @dataclass(init=False, unsafe_hash=True)
 class TilePlaced(Event):
     seat: Seat
@@ -174,6 +181,78 @@ class ConflictsResolved(Event):
 
 
 @dataclass(init=False, unsafe_hash=True)
+class CoinsLost(Event):
+    """What others have cost a city: coins that it paid, and debt for the rest."""
+
+    city: int
+    coins: int
+    debt: int
+
+    def __init__(self, city: int, coins: int, debt: int) -> None:
+        self.city = city
+        self.coins = coins
+        self.debt = debt
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Diplomacy(Event):
+    """A city has stayed out of the conflicts; its token is given back."""
+
+    city: int
+
+
+@dataclass(frozen=True)
+class LeadersPassed(Event):
+    """All have kept a leader; the others are passed to the right."""
+
+    left: int
+    """How many leaders everybody has to choose from now."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(init=False, unsafe_hash=True)
+class LeadersDrawn(Event):
+    """Roma has drawn leaders."""
+
+    seat: Seat
+    count: int
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+
+@dataclass(init=False, unsafe_hash=True)
+class LeaderCopied(Event):
+    """A Courtesans Guild has chosen its leader."""
+
+    seat: Seat
+    leader: int
+    gained: int
+    """Coins taken from the bank at once."""
+
+    def __init__(self, seat: Seat, leader: int, gained: int) -> None:
+        self.seat = seat
+        self.leader = leader
+        self.gained = gained
+
+
+@dataclass(init=False, unsafe_hash=True)
+class LeaderEntombed(Event):
+    seat: Seat
+    leader: int
+
+    def __init__(self, seat: Seat, leader: int) -> None:
+        self.seat = seat
+        self.leader = leader
+
+
+@dataclass(init=False, unsafe_hash=True)
 class GameScored(Event):
     """The score sheet: a row per seat, a column per source."""
 
@@ -194,4 +273,6 @@ class GameScored(Event):
 HANDS_PASSED: Final = [HandsPassed(age) for age in range(len(d.AGES) + 1)]
 TILES_PASSED: Final = [TilesPassed(left) for left in range(d.TILES_OF_A_SEAT + 1)]
 AGE_BEGAN: Final = [AgeBegan(age) for age in range(len(d.AGES) + 1)]
-REVEALED: Final = [[Revealed(age, turn) for turn in range(d.TURNS + 1)] for age in range(len(d.AGES) + 1)]
+REVEALED: Final = [[Revealed(age, turn) for turn in range(d.TURNS_WITH_CITIES + 1)] for age in range(len(d.AGES) + 1)]
+"""By Age and turn; 0 for the leaders before an Age."""
+LEADERS_PASSED: Final = [LeadersPassed(left) for left in range(d.LEADERS_OF_A_SEAT + 1)]

@@ -8,9 +8,11 @@ from typing import Final
 
 from ziggurat.core.game import Explanation, Names
 from ziggurat.core.words import N_, Words
+from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import bill, memory, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import tell
+from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.draw import middle, tray
 from ziggurat.games.wonders.view import Certain, View, imagine
 
@@ -79,6 +81,10 @@ def of_card(card: int, now: str, words: Words) -> Explanation:
     """Colour, cost, gain, chains, and what it means now."""
     _ = words.gettext
     shown = d.CARDS[card]
+    if card >= d.FIRST_LEADER:
+        price = _("Price: {cost}.").format(cost=tell.say_cost(shown.cost, words))
+        does = _("Does: {gain}.").format(gain=tell.say_effects(shown.effects, words))
+        return Explanation(_(shown.name), joined(_(e.COLOUR_SENTENCES[e.WHITE]), price, does, now), "leaders")
     kind = _(e.COLOUR_SENTENCES[shown.colour])
     cost = _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, words))
     gain = _("Gives: {gain}.").format(gain=tell.say_effects(shown.effects, words))
@@ -89,7 +95,7 @@ def of_card(card: int, now: str, words: Words) -> Explanation:
     return Explanation(_(shown.name), joined(kind, cost, gain, chains, leads, now), SECTIONS[shown.colour])
 
 
-SECTIONS: Final = ("goods", "goods", "cards", "trade", "conflicts", "science", "guilds", "cards")
+SECTIONS: Final = ("goods", "goods", "cards", "trade", "conflicts", "science", "guilds", "cities", "leaders")
 
 
 def hand_card(asked: Asked) -> Explanation:
@@ -97,33 +103,90 @@ def hand_card(asked: Asked) -> Explanation:
     seen, words = asked.seen, asked.words
     card = d.CARD_NAMED[asked.rest]
     searched = seen.discard is not None and seen.discard[card]
-    if not searched and card not in (seen.hand or ()):
+    held = (*(seen.hand or ()), *(seen.leaders or ()), *(seen.leader_offers or ()))
+    if card >= d.FIRST_LEADER and card not in held:
+        return pointed_leader(asked, card)
+    if not searched and card not in held:
         raise ValueError
-    marks = tray.marks_of(imagine(seen, Random(0)), seen, (card,), words)
-    mark = marks[card]
+    question = seen.pending[-1] if seen.pending else None
+    if card >= d.FIRST_LEADER and not isinstance(question, a.Recruit | a.RecruitMore):
+        return of_card(card, "", words)
+    if card < d.FIRST_LEADER and isinstance(question, a.RecruitMore):
+        return of_card(card, "", words)
+    state = imagine(seen, Random(0))
+    mark = tray.marks_of(state, seen, (card,), words)[card]
     now = ""
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
     elif mark.way:
         now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+        play = tray.play_of(card, mark)
+        city = tray.city_that_builds(seen)
+        now = joined(now, bill.say_why(state, city, play, asked.names, words))
     return of_card(card, now, words)
+
+
+def pointed_leader(asked: Asked, card: int) -> Explanation:
+    """A leader in some city that may be copied or entombed now."""
+    seen = asked.seen
+    if not any(card < len(built) and built[card] for built in seen.built):
+        raise ValueError
+    question = seen.pending[-1] if seen.pending else None
+    now = ""
+    if isinstance(question, a.CopyLeader):
+        now = asked.words.gettext("Choose him to let him work for you too.")
+    elif isinstance(question, a.EntombLeader):
+        points = tell.say_points(2 * int(d.COST_COINS[card]), asked.words)
+        now = asked.words.gettext("Entombed he is worth {points}, and does nothing more.").format(points=points)
+    return of_card(card, now, asked.words)
+
+
+def copied_leader(asked: Asked) -> Explanation:
+    card = asked.seen.copied[asked.city] % s.FRESH_COPY
+    if asked.seen.copied[asked.city] < 0:
+        raise ValueError
+    return of_card(card, asked.words.gettext("The Courtesans Guild copies this leader of a neighbour."), asked.words)
+
+
+def entombed_leader(asked: Asked) -> Explanation:
+    card = d.CARD_NAMED[asked.last]
+    if card not in s.bits(asked.seen.entombed[asked.city]):
+        raise ValueError
+    points = tell.say_points(2 * int(d.COST_COINS[card]), asked.words)
+    return of_card(card, asked.words.gettext("Entombed: worth {points} at the end.").format(points=points), asked.words)
 
 
 def built_card(asked: Asked) -> Explanation:
     card = d.CARD_NAMED[asked.last]
     city = asked.city
-    if not asked.seen.built[city][card]:
+    if card >= len(asked.seen.built[city]) or not asked.seen.built[city][card]:
         raise ValueError
     told = asked.words.gettext("It stands in this city: {name}.").format(name=asked.owner)
+    if d.CARDS[card].colour in (e.BROWN, e.GREY):
+        told = joined(told, say_price(asked, d.CARDS[card].colour == e.GREY))
     if asked.seen.latest[city] == card:
         told = joined(told, asked.words.gettext("Built in the last turn."))
     return of_card(card, told, asked.words)
 
 
+def say_price(asked: Asked, made: bool) -> str:
+    """What the reader would pay for a good of this city now, if it is a neighbour's."""
+    seen, city = asked.seen, asked.city
+    if seen.seat < 0 or city == seen.seat:
+        return ""
+    state = imagine(seen, Random(0))
+    sides = (int(s.left_of(state, seen.seat)), int(s.right_of(state, seen.seat)))
+    if city not in sides:
+        return asked.words.gettext("Too far away to buy there.")
+    price = int(state.prices[4 * seen.seat + 2 * sides.index(city) + made])
+    coins = tell.say_coins(price, asked.words)
+    return asked.words.gettext("You can buy there what it makes, for {coins} each.").format(coins=coins)
+
+
 def own_card(asked: Asked) -> Explanation:
     """A card of the own city that may be lost."""
     card = d.CARD_NAMED[asked.rest]
-    if asked.seen.seat < 0 or not asked.seen.built[asked.seen.seat][card]:
+    if asked.seen.seat < 0 or card >= d.FIRST_LEADER or not asked.seen.built[asked.seen.seat][card]:
         raise ValueError
     return of_card(card, asked.words.gettext("It is yours; choose it to lose it."), asked.words)
 
@@ -203,32 +266,55 @@ def remembered(asked: Asked) -> str:
 
 def initial(asked: Asked) -> Explanation:
     _ = asked.words.gettext
-    board = d.BOARDS[asked.seen.boards[asked.city] >> 1]
-    good = tell.say_slot(d.read_slots(board.initial)[0], asked.words)
-    text = _("Every turn 1 {good}, for the city and for buyers.").format(good=good)
+    number = asked.seen.boards[asked.city]
+    board = d.BOARDS[number >> 1]
+    benefit = d.BENEFITS[number]
+    if benefit is not None:
+        text = _("What this board gives: {gain}.").format(gain=tell.say_effect(benefit, asked.words))
+    else:
+        resource = e.RESOURCES.index(board.initial)
+        text = joined(_(EVERY_TURN[resource]), say_price(asked, resource >= 4))
     if asked.seen.lost_initial[asked.city]:
         text = _("It was lost when a Great Project failed.")
     return Explanation(_("Resource of the board"), text, "goods")
+
+
+EVERY_TURN: Final = (
+    N_("Every turn 1 wood, for the city and for buyers."),
+    N_("Every turn 1 stone, for the city and for buyers."),
+    N_("Every turn 1 clay, for the city and for buyers."),
+    N_("Every turn 1 ore, for the city and for buyers."),
+    N_("Every turn 1 glass, for the city and for buyers."),
+    N_("Every turn 1 papyrus, for the city and for buyers."),
+    N_("Every turn 1 textile, for the city and for buyers."),
+)
 
 
 def stage(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     seen, city = asked.seen, asked.city
     number = read_number(asked.last)
-    shown = d.STAGE_LIST[4 * seen.boards[city] + number - 1] if 1 <= number <= 4 else None
+    place = 4 * seen.boards[city] + number - 1
+    shown = d.STAGE_LIST[place] if 1 <= number <= 4 else None
     if shown is None:
         raise ValueError
+    any_order = d.ANY_ORDER[seen.boards[city]] != 0
+    built = place in seen.raised[city] if any_order else number <= seen.stages[city]
     name = _("Stage {number} of the wonder").format(number=number)
     text = joined(
         _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, asked.words)),
         _("Gives: {gain}.").format(gain=tell.say_effects(shown.effects, asked.words)),
     )
-    if number <= seen.stages[city]:
+    if built:
         text = joined(text, _("It is built."))
-    elif number == seen.stages[city] + 1:
-        text = joined(text, _("It is the next one."))
+        copy = d.STAGE_LIST[seen.raised[city][number - 1]] if d.STAGE_COPIES[place] else None
+        if copy is not None:
+            text = joined(text, _("Copied: {gain}.").format(gain=tell.say_effects(copy.effects, asked.words)))
+    elif any_order or number == seen.stages[city] + 1:
+        text = joined(text, _("It can be built in any order.") if any_order else _("It is the next one."))
         if city == seen.seat:
-            text = joined(text, tray.say_stage_now(seen, asked.words))
+            more = a.picked(number - 1) if any_order else 0
+            text = joined(text, tray.say_stage_now(seen, more, asked.words))
     return Explanation(name, text, "wonder")
 
 
@@ -273,6 +359,78 @@ def passed_here(asked: Asked) -> str:
             line = _("You passed on, one of them to here: {tiles}.")
         told.append(line.format(tiles=", ".join([str(number) for number in passed])))
     return joined(*told)
+
+
+def diplomacy(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    if not asked.seen.diplomacy[asked.city]:
+        raise ValueError
+    text = _(
+        "This city stays out of the next conflicts; those beside it compare with each other. Then the token is gone."
+    )
+    return Explanation(_("Diplomacy token"), text, "cities")
+
+
+def debt(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    count = asked.seen.debts[asked.city]
+    if not count:
+        raise ValueError
+    line = asked.words.ngettext("{count} debt token, -1 at the end.", "{count} debt tokens, each -1 at the end.", count)
+    return Explanation(_("Debt"), line.format(count=count), "cities")
+
+
+def leaders(asked: Asked) -> Explanation:
+    """Leaders in hand, and what the reader knows of them from the draft."""
+    _ = asked.words.gettext
+    if not asked.seen.table.leaders:
+        raise ValueError
+    count = asked.seen.leader_counts[asked.seat] + asked.seen.leader_offer_counts[asked.seat]
+    text = asked.words.ngettext("{count} leader in hand.", "{count} leaders in hand.", count).format(count=count)
+    return Explanation(_("Leaders"), joined(text, leaders_passed_here(asked)), "leaders")
+
+
+def leaders_passed_here(asked: Asked) -> str:
+    _ = asked.words.gettext
+    told = []
+    for cards, owners in Certain.of(asked.seen).passed_on:
+        here = [owner for owner in owners if owner % memory.OFFERED == asked.seat]
+        if not here:
+            continue
+        names = ", ".join([_(d.CARDS[card].name) for card in cards])
+        line = _("You passed on, to here: {leaders}.")
+        if len(here) < len(owners):
+            line = _("You passed on, some of them to here: {leaders}.")
+        told.append(line.format(leaders=names))
+    return joined(*told)
+
+
+def loss(asked: Asked) -> Explanation:
+    _ = asked.words.gettext
+    owed = asked.seen.owed[asked.seen.seat] if asked.seen.seat >= 0 else 0
+    coins = read_number(asked.rest)
+    if coins > owed:
+        raise ValueError
+    text = _("Each coin that you do not pay is a debt token: -1 at the end, for good.")
+    return Explanation(tell.say_loss(coins, owed, asked.words), text, "cities")
+
+
+def part_of_wonder(asked: Asked) -> Explanation:
+    """A stage of the Great Wall, or a side to copy from."""
+    _ = asked.words.gettext
+    seen = asked.seen
+    number = read_number(asked.rest)
+    if seen.seat < 0 or not 1 <= number <= 4:
+        raise ValueError
+    if d.ANY_ORDER[seen.boards[seen.seat]]:
+        return stage(Asked(f"{seen.seat}:{number}", seen, asked.names, asked.words))
+    if number > len(e.BOTH_SIDES):
+        raise ValueError
+    other = (seen.seat + (1 if number == 1 else -1)) % seen.cities
+    shown = d.STAGE_LIST[4 * seen.boards[other] + 2]
+    gain = tell.say_effects(shown.effects, asked.words) if shown is not None else _("nothing: there is no such stage")
+    name = _("As on the left") if number == 1 else _("As on the right")
+    return Explanation(name, _("Gives: {gain}.").format(gain=gain), "wonder-pack")
 
 
 def participation(asked: Asked) -> Explanation:
@@ -326,12 +484,16 @@ def project(asked: Asked) -> Explanation:
 def age(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     text = _("Three Ages of six turns; after each the conflicts are fought.")
+    if asked.seen.table.turns > d.TURNS:
+        text = _("Three Ages of seven turns; after each the conflicts are fought.")
     return Explanation(_(d.AGE_NAMES[asked.seen.age]) or _("Before the game"), text, "turn")
 
 
 def discard_pile(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     text = _("Cards of Age I, II and III: {ages}. Only the Mausoleum builds from it.")
+    if asked.seen.table.leaders or asked.seen.table.pack:
+        text = _("Cards of Age I, II and III: {ages}. The Mausoleum, Solomon and the Great Wall build from it.")
     ages = ", ".join([str(count) for count in asked.seen.discard_counts])
     there = Certain.of(asked.seen).state.discard
     known = ", ".join([_(d.CARDS[card].name) for card in range(d.CARD_COUNT) for _n in range(int(there[card]))])
@@ -340,8 +502,7 @@ def discard_pile(asked: Asked) -> Explanation:
 
 
 def payment(asked: Asked) -> Explanation:
-    left, right = (read_number(number) for number in asked.rest.split("-"))
-    name = tell.say_payment(left, right, 0, asked.words)
+    name = tray.say_coins(asked.rest, asked.words)
     text = asked.words.gettext("What is missing is bought there. What goes to the bank is added by itself.")
     return Explanation(name, text, "payment")
 
@@ -374,15 +535,31 @@ KINDS: Final[dict[str, Callable[[Asked], Explanation]]] = {
     "discard-pile": discard_pile,
     "pay": payment,
     "lose": lose_tokens,
+    "copied": copied_leader,
+    "entombed": entombed_leader,
+    "diplomacy": diplomacy,
+    "debt": debt,
+    "leaders": leaders,
+    "loss": loss,
+    "part": part_of_wonder,
 }
 USES: Final = {
     "use:build": (N_("Build"), N_("The card is built in your city; you pay what it costs now."), "building"),
+    "use:recruit": (
+        N_("Recruit"),
+        N_("The leader comes into your city and works from now on; you pay his price to the bank."),
+        "leaders",
+    ),
     "use:chain": (
         N_("Build by chain"),
         N_("Your city has the structure from which this one follows: it is free."),
         "building",
     ),
-    "use:right": (N_("Build by right"), N_("Olympia: once per Age a card at no cost."), "wonder"),
+    "use:right": (
+        N_("Build by right"),
+        N_("Olympia: once per Age a card at no cost. Ramses: guilds. Caligula: once per Age a black card."),
+        "wonder",
+    ),
     "use:token": (
         N_("Build with token"),
         N_("The free-build token is given back, the card costs nothing."),

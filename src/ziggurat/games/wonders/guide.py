@@ -221,7 +221,8 @@ SECTIONS = (
             N_("* victory and defeat tokens,"),
             N_("* a point for every 3 coins,"),
             N_("* stages of the wonder, blue cards, green cards, yellow cards, guilds,"),
-            N_("* tiles of the Tower of Babel and tokens of Great Projects."),
+            N_("* tiles of the Tower of Babel and tokens of Great Projects,"),
+            N_("* leaders, black cards and, against you, debt."),
             N_("The most points win. If they are equal, the most coins; still equal: the victory is shared."),
         ),
     ),
@@ -279,6 +280,143 @@ SECTIONS = (
         Picture(
             laid("agreed projects=1", "project cranes 2 open", "hand 0 scriptorium,altar", "built 0 press_1"),
             N_("Building the Scriptorium, one may take part in the Cranes for one coin more."),
+        ),
+    ),
+    Section(
+        "leaders",
+        N_("Leaders"),
+        (
+            N_(
+                "Everybody begins with 6 coins and drafts four leaders: keep one of four, pass the others to the right,"
+                " and so on. Nobody sees them until they are used."
+            ),
+            N_("Before every Age all choose one leader at the same time, and what to do with him:"),
+            N_("* Recruit him: pay his price to the bank. He stays in your city and works from now on."),
+            N_("* Lay him face down under the next stage of your wonder, which you pay as always."),
+            N_("* Discard him for 3 coins; with the Tower of Babel for a tile."),
+            N_(
+                "This is a turn of its own. Leaders are no structures: chains, rights and tokens do not help to recruit"
+                " them, and nothing builds them from the discard pile."
+            ),
+            N_(
+                "Some leaders spare a resource of your choice: Archimedes for green cards, Hammurabi for blue ones,"
+                " Leonidas for red ones, Imhotep for stages. Bilkis sells any resource for a coin, once per"
+                " construction."
+            ),
+            N_(
+                "Others pay coins: Hatshepsut for each neighbour from whom you buy, Vitruvius for chains, Xenophon for"
+                " yellow cards, Nero for victory tokens, Croesus at once. Ramses builds guilds for nothing, Maecenas"
+                " makes leaders free, Solomon builds a card of the discard pile."
+            ),
+            N_(
+                "Tomyris leaves her defeat tokens to the winner. Euclid, Ptolemy and Pythagoras have a symbol,"
+                " Caesar and Hannibal shields; many others count something at the end."
+            ),
+            N_(
+                "Four guilds come with the leaders. The Courtesans Guild copies a recruited leader of a"
+                " neighbour, as if"
+                " he were recruited now; the copy does not count as a leader."
+            ),
+            N_(
+                "Roma has no resource. Side A: leaders are free. Side B: they cost 2 less, for both neighbours"
+                " 1 less; its"
+                " stages draw four more leaders and recruit one more at the end of the turn."
+            ),
+        ),
+        Picture(
+            laid(
+                "agreed leaders=1",
+                "age 2 0",
+                "pending recruit:012",
+                "leaders 0 caesar,solomon,bilkis - -",
+                "leaders 1 nero - -",
+                "leaders 2 midas - -",
+                "built 0 croesus stone_pit",
+                "built 1 maecenas",
+                "hand 0 -",
+                "hand 1 -",
+                "hand 2 -",
+            ),
+            N_("Before Age II: Croesus was recruited before Age I, and three leaders are left in the hand."),
+        ),
+    ),
+    Section(
+        "cities",
+        N_("Cities"),
+        (
+            N_(
+                "As many black cards as there are players join every Age: hands of eight cards, seven turns."
+                " Eight players"
+                " share seven black cards and play six turns. Nothing leads to a black card by chain."
+            ),
+            N_(
+                "Losses: some cards cost all others coins. It happens at the end of the turn, after all coins have come"
+                " in. For every coin that you do not pay, by lack or by choice, you take a debt token: -1 at the end."
+            ),
+            N_(
+                "Diplomacy: with a token you stay out of the next conflicts. Those beside you compare with each other;"
+                " if only two cities are left, they compare once. Then the token is given back."
+            ),
+            N_("Masks: at the end each copies the symbol of a green card of a neighbour, every mask of another card."),
+            N_(
+                "Docks take a coin off one unit from their side. The Secret Warehouse gives one more unit of what your"
+                " board, brown and grey cards make, the Black Market one of what they do not make. The"
+                " Architect Cabinet"
+                " builds stages without resources."
+            ),
+            N_("Gambling Den and Gambling House pay you and, less, your neighbours."),
+            N_(
+                "Petra builds a stage for 7 or 14 coins, Byzantium is a city of diplomats. With leaders six more join:"
+                " Aspasia, Berenice, Caligula, Darius, Diocletian and Semiramis, who fights with her defeats."
+            ),
+            N_("Two players: the Free City pays losses as far as its coins reach and takes no debt."),
+        ),
+        Picture(
+            laid(
+                "agreed cities=1",
+                "age 2 7",
+                "built 0 consulate walls",
+                "built 1 stables walls",
+                "built 2 militia",
+                "debt 0 0 1 0 0 0",
+                "debt 2 3 0 0 0 0",
+            ),
+            N_(
+                "The city in front has a diplomacy token: its neighbours compare with each other. One of them"
+                " is in debt."
+            ),
+        ),
+    ),
+    Section(
+        "wonder-pack",
+        N_("The Wonder Pack"),
+        (
+            N_("* The Great Wall: four stages in any order. Which one you build is a secret until it is turned over."),
+            N_(
+                "* Stonehenge counts stone on your own brown cards, or the cards of your neighbours that have"
+                " the colour of"
+                " the card under its last stage. Only you know it until the end."
+            ),
+            N_(
+                "* Manneken Pis begins with 4 coins more and no resource. Its stages do what the first stage"
+                " to the left,"
+                " the second to the right and the third of either neighbour do, whether those are built or not."
+            ),
+            N_(
+                "* Abu Simbel, with leaders: a recruited leader is entombed. He is worth twice his price in points, and"
+                " his effect ends. Without a recruited leader such a stage does nothing."
+            ),
+        ),
+        Picture(
+            laid(
+                "agreed pack=1",
+                "age 2 1",
+                "board 0 great_wall:A",
+                "stages 0 2",
+                "raised 0 great_wall:A:3 great_wall:A:1 - -",
+                "markers 0 altar baths - -",
+            ),
+            N_("The third stage of the Great Wall was built first, then the first one."),
         ),
     ),
 )

@@ -112,12 +112,95 @@ class Drafted(Past):
         return "draft", (own,), ()
 
 
+class DraftedLeaders(Past):
+    """All have kept one of the leaders on offer; the others went to the right."""
+
+    def __init__(self, kept: list[int], passed: list[vec[u8] | None]) -> None:
+        self.kept = kept
+        """By seat; `UNKNOWN` for a leader that was not seen."""
+        self.passed = passed
+
+    def seen_by(self, seat: int) -> Happening:
+        passed = self.passed[seat] if 0 <= seat < len(self.passed) else None
+        if passed is None:
+            return "leaders", (UNKNOWN,), (None,)
+        return "leaders", (self.kept[seat],), (tuple([int(card) for card in passed]),)
+
+
+class Recruited(Past):
+    """Leaders were turned over before an Age: who was recruited, laid under a board, discarded."""
+
+    def __init__(self, age: int, choices: list[a.Choice | None]) -> None:
+        self.age = age
+        self.choices = choices
+
+    def seen_by(self, seat: int) -> Happening:
+        """Who is recruited is seen by all; other uses show the back of a leader."""
+        shown = []
+        uses = []
+        for city, play in enumerate(self.choices):
+            if isinstance(play, a.Play):
+                shown.append(play.card if play.use == a.BUILD or city == seat else d.UNSEEN)
+                uses.append(play.use)
+            else:
+                shown.append(d.UNSEEN)
+                uses.append(NOTHING)
+        return "recruit", (self.age,), (tuple(shown), tuple(uses))
+
+
 UNKNOWN: Final = -1
+NOTHING: Final = 255
+"""In place of a use: the city has done nothing."""
 
 
 def passed_tiles(happened: Iterable[Happening]) -> list[int]:
     """The sets of tiles that the seat has passed on: first two, then one."""
     return [numbers[0] for kind, numbers, _ in happened if kind == "draft" and numbers[0] >= 0]
+
+
+Passed = tuple[list[int], list[int]]
+"""Leaders that were passed on, and as many owners: each of these seats has one of them; with `OFFERED` added those that
+are offered to a seat now."""
+OFFERED: Final = 100
+
+
+def passed_leaders(
+    happened: Iterable[Happening], seat: int, seats: int, offer: tuple[int, ...], own: list[int]
+) -> list[Passed]:
+    """Where leaders are that this seat has seen in the draft: it chooses from `offer` now, or has `own` leaders.
+
+    Every hand goes to the right, and each seat on its way keeps one; a hand that comes back shows what was kept of it.
+    """
+    picks = [(numbers[0], rows[0]) for kind, numbers, rows in happened if kind == "leaders"]
+    found: list[Passed] = []
+    for hand in range(seats):
+        known: list[int] | None = None
+        owners: list[int] = []
+        for turn in range(len(picks) + 1 if picks else 0):
+            holder = (hand - turn) % seats
+            over = turn == d.LEADERS_OF_A_SEAT - 1
+            if holder != seat:
+                if known is None:
+                    continue
+                rest = len(known) - len(owners)
+                owners += [holder] if turn < len(picks) or over else [OFFERED + holder] * rest
+                continue
+            now: list[int] = list(offer)
+            following: list[int] | None = None
+            if turn < len(picks):
+                kept, passed = picks[turn]
+                if passed is None:
+                    break
+                now = [kept, *passed]
+                following = list(passed)
+            elif over:
+                now = own  # the last one came by itself
+            if known is not None:
+                found.append(([card for card in known if card not in now], owners))
+            known, owners = following, []
+        if known is not None:
+            found.append((known, owners))
+    return [(cards, owners) for cards, owners in found if cards and len(cards) == len(owners)]
 
 
 def seen(past: list[Past], seat: int) -> tuple[Happening, ...]:
@@ -142,6 +225,19 @@ def recalled(happened: Iterable[Happening], seat: int, seats: int) -> list[Past]
         elif kind == "search":
             pile = None if rows[0] is None else small([rows[0].count(card) for card in range(d.CARD_COUNT)])
             found.append(Searched(numbers[0], numbers[1], pile))
+        elif kind == "leaders":
+            kept = [numbers[0] if other == seat else UNKNOWN for other in range(seats)]
+            own = rows[0]
+            passed: list[vec[u8] | None] = [None] * seats
+            if own is not None:
+                passed[seat] = small(list(own))
+            found.append(DraftedLeaders(kept, passed))
+        elif kind == "recruit":
+            cards, uses = rows
+            assert cards is not None
+            assert uses is not None
+            choices = [None if use == NOTHING else a.Play(card, use) for card, use in zip(cards, uses, strict=True)]
+            found.append(Recruited(numbers[0], choices))
         elif kind == "draft":
             found.append(Drafted([numbers[0] if other == seat else UNKNOWN for other in range(seats)]))
         else:
@@ -204,9 +300,10 @@ class Pool:
 class Recollection:
     """All that follows from what a seat has seen: pools of cards, and cards that it knows to be discarded."""
 
-    def __init__(self, seat: int, seats: int, stages: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, seats: int, turns: int, stages: tuple[int, ...]) -> None:
         self.seat = seat
         self.seats = seats
+        self.turns = turns
         self.built = list(stages)
         """Stages of every city before the next happening."""
         self.tracked: list[Pool | None] = [None] * seats
@@ -230,7 +327,7 @@ class Recollection:
         cards: tuple[int, ...],
         uses: tuple[int, ...],
         own: tuple[int, ...] | None,
-        keeps_last: int,
+        keeps_last: list[int],
     ) -> None:
         if turn == 1:
             self.tracked = [None] * self.seats
@@ -252,7 +349,7 @@ class Recollection:
                 self.tracked[hand] = None
         for city, use in enumerate(uses):
             self.built[city] += use == a.STAGE
-        if turn == d.TURNS:
+        if turn == self.turns:
             self.end_age(age, keeps_last)
 
     def meet(self, hand: int, age: int, own: tuple[int, ...] | None, taken: list[tuple[int, int, int]]) -> None:
@@ -277,11 +374,11 @@ class Recollection:
                 self.settled.append(marker)
         self.tracked[hand] = Pool(age, left)
 
-    def end_age(self, age: int, keeps_last: int) -> None:
+    def end_age(self, age: int, keeps_last: list[int]) -> None:
         """What is left in the hands is discarded, but for whoever plays the last card."""
         for hand, pool in enumerate(self.tracked):
-            holder = self.holder(hand, age, d.TURNS)
-            if pool is None or holder == keeps_last:
+            holder = self.holder(hand, age, self.turns)
+            if pool is None or holder in keeps_last:
                 continue
             self.lay_off(hand, pool, holder)
 
@@ -298,7 +395,7 @@ class Recollection:
     def played_last(self, age: int, seat: int, card: int, use: int) -> None:
         for hand in range(self.seats):
             pool = self.tracked[hand]
-            if pool is None or self.holder(hand, age, d.TURNS) != seat:
+            if pool is None or self.holder(hand, age, self.turns) != seat:
                 continue
             if seat == self.seat:
                 self.tracked[hand] = None
@@ -344,27 +441,38 @@ class Recollection:
         self.settled = [pool for pool in self.settled if pool not in pools]
 
 
+def last_players(past: tuple[Happening, ...], start: int) -> list[int]:
+    """Who has played a last card directly after a turn."""
+    found = []
+    for kind, numbers, _ in past[start:]:
+        if kind != "last":
+            break
+        found.append(numbers[0])
+    return found
+
+
 def recollect(
     past: tuple[Happening, ...],
     seat: int,
     seats: int,
+    turns: int,
     stages: tuple[int, ...],
     now: tuple[int, int],
     hand: tuple[int, ...] | None,
-    keeps_last: int,
+    keeps_last: list[int],
     pile: tuple[int, ...] | None,
 ) -> Recollection:
-    """What a seat knows by heart now: in this Age and turn, with this hand, while this seat may play its last card,
+    """What a seat knows by heart now: in this Age and turn, with this hand, while these seats may play their last card,
     and perhaps with the discard pile before it."""
     stages_before = list(stages)
     for kind, numbers, rows in past:
-        if kind == "turn":
+        if kind in ("turn", "recruit"):
             assert rows[1] is not None
             for city, use in enumerate(rows[1]):
                 stages_before[city] -= use == a.STAGE
         elif kind == "last":
             stages_before[numbers[0]] -= numbers[2] == a.STAGE
-    known = Recollection(seat, seats, tuple(stages_before))
+    known = Recollection(seat, seats, turns, tuple(stages_before))
     age = turn = 0
     for n, (kind, numbers, rows) in enumerate(past):
         if kind == "turn":
@@ -372,9 +480,12 @@ def recollect(
             cards, uses, own = rows
             assert cards is not None
             assert uses is not None
-            following = past[n + 1] if n + 1 < len(past) else None
-            last = keeps_last if following is None else following[1][0] if following[0] == "last" else -1
+            last = keeps_last if n + 1 == len(past) else last_players(past, n + 1)
             known.turned(age, turn, cards, uses, own, last)
+        elif kind == "recruit":
+            assert rows[1] is not None
+            for city, use in enumerate(rows[1]):
+                known.built[city] += use == a.STAGE
         elif kind == "last":
             known.played_last(age, *numbers)
         elif kind == "search":

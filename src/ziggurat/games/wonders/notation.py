@@ -2,8 +2,11 @@
 
 An action is a use and a card: `build baths`, `stage baths`, `discard baths`, `tile 14 baths`; a way other than paying
 follows (`chain`, `right`, `token`, `found`), then the coins to the left and right neighbour (`pay 2-0`), then `join`.
-Other answers are `keep 14`, `lose baths`, `lose 1,3`, `decline`, `take back`; of chance `boards ...`, `tiles ...`,
-`project ...`, `deal ...`, `draw ...`. What the reader did not see is `?`.
+Few need more: `bank` for a unit from the bank, `from left` for what is bought there for nothing, `part 3` for a stage
+of the Great Wall, `part 2` for the right side to copy from. Leaders are `recruit caesar`, and `pick caesar` in a draft
+and where one is copied or entombed. Other answers are `keep 14`, `lose baths`, `lose 1,3`, `loss 2` for coins that
+others cost, `decline`, `take back`; of chance `boards ...`, `leaders ...`, `more ...`, `tiles ...`, `project ...`,
+`deal ...`, `draw ...`. What the reader did not see is `?`.
 """
 
 from __future__ import annotations
@@ -11,20 +14,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Names, Seat
+from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.position import build, known, read_facts
 from ziggurat.core.vectors import large, small
-from ziggurat.core.words import Phrase, Words
+from ziggurat.core.words import Phrase
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import memory, payments, view
+from ziggurat.games.wonders import memory, payments, turn, view
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Choice, Play, Question
 from ziggurat.games.wonders.state import State, Table
 from ziggurat.games.wonders.validate import validate
-from ziggurat.games.wonders.view import View
 
 USES: Final = ("build", "stage", "discard", "tile")
 WAYS: Final = ("", "chain", "right", "token", "found")
@@ -38,6 +43,10 @@ def write(action: Action) -> str:
             return write_play(action)
         case a.Keep():
             return f"keep {action.tile}"
+        case a.Pick():
+            return f"pick {d.CARDS[action.card].key}"
+        case a.PayLoss():
+            return f"loss {action.coins}"
         case a.LoseCard():
             return f"lose {d.CARDS[action.card].key}"
         case a.LoseVictories():
@@ -59,12 +68,16 @@ def write(action: Action) -> str:
             return f"deal {' '.join(write_cards(hand) for hand in (*action.hands, action.pile))}"
         case a.Taken():
             return f"draw {action.seat} {write_card(action.card)}"
+        case a.Leaders():
+            return f"leaders {' '.join(write_cards(hand) for hand in action.hands)}"
+        case a.MoreLeaders():
+            return f"more {action.seat} {','.join(write_card(card) for card in action.cards) or '-'}"
         case other:
             assert_never(other)
 
 
 def write_play(play: Play) -> str:
-    words = [USES[play.use]]
+    words = [RECRUIT if play.use == a.BUILD and d.FIRST_LEADER <= play.card < d.CARD_COUNT else USES[play.use]]
     if play.tile:
         words.append(str(play.tile))
     words.append(write_card(play.card))
@@ -74,11 +87,23 @@ def write_play(play: Play) -> str:
         words.append(f"pay {play.left}-{play.right}")
     if play.join:
         words.append("join")
+    if play.bank_unit:
+        words.append("bank")
+    if play.more & (a.GIFT_LEFT | a.GIFT_RIGHT):
+        words += ["from", SELLERS[play.more >> 1 & 3]]
+    if play.pick >= 0:
+        words += ["part", PARTS[play.pick]]
     return " ".join(words)
 
 
+RECRUIT: Final = "recruit"
+SELLERS: Final = ("", "left", "right", "both")
+PARTS: Final = ("1", "2", "3", "4")
+"""Stages of the Great Wall; of two sides the left one is the first."""
+
+
 def write_card(card: int) -> str:
-    return "?" if card == d.UNSEEN else d.CARDS[card].key
+    return "?" if card in (d.UNSEEN, d.UNSEEN_LEADER) else d.CARDS[card].key
 
 
 def write_cards(cards: Sequence[int] | None) -> str:
@@ -103,10 +128,16 @@ def read_choice(words: list[str]) -> Action:
             return a.DECLINE
         case ["take", "back"]:
             return a.TAKE_BACK
+        case ["pick", card]:
+            return a.PICK[read_leader(card)]
+        case ["loss", coins]:
+            return a.PAY_LOSS[read_number(coins, a.MOST_LOSS - 1)]
+        case ["recruit", card]:
+            return a.BUILDS[read_leader(card)]
         case ["keep", tile]:
             return a.KEEP[read_number(tile, 24)]
         case ["lose", what]:
-            return a.LOSE_CARD[d.CARD_NAMED[what]] if what in d.CARD_NAMED else read_victories(what)
+            return a.LOSE_CARD[read_age_card(what)] if what in d.CARD_NAMED else read_victories(what)
         case ["tile", tile, card]:
             return a.TILES_WITH[d.CARD_NAMED[card]][read_number(tile, 24)]
         case [use, card, *rest] if use in USES[:3]:
@@ -122,9 +153,35 @@ def read_play(use: int, card: int, rest: list[str]) -> Play:
         first, _, second = rest[1].partition("-")
         left, right = read_number(first, 99), read_number(second, 99)
         rest = rest[2:]
-    if rest not in ([], ["join"]):
+    join = rest[:1] == ["join"]
+    rest = rest[1:] if join else rest
+    more = 0
+    if rest[:1] == ["bank"]:
+        more |= a.BANK_UNIT
+        rest = rest[1:]
+    if rest[:1] == ["from"]:
+        more |= SELLERS.index(rest[1]) << 1
+        rest = rest[2:]
+    if rest[:1] == ["part"]:
+        more |= a.picked(PARTS.index(rest[1]))
+        rest = rest[2:]
+    if rest or (use == a.BUILD and card >= d.FIRST_LEADER):
         raise ValueError("unknown words")
-    return Play(card, use, way, left, right, rest == ["join"])
+    return Play(card, use, way, left, right, join, 0, more)
+
+
+def read_leader(key: str) -> int:
+    card = d.CARD_NAMED[key]
+    if card < d.FIRST_LEADER:
+        raise ValueError("not a leader")
+    return card
+
+
+def read_age_card(key: str) -> int:
+    card = d.CARD_NAMED[key]
+    if card >= d.FIRST_LEADER:
+        raise ValueError("a leader is not a card of an Age")
+    return card
 
 
 def read_number(text: str, most: int) -> int:
@@ -151,63 +208,24 @@ def read_chance(words: list[str]) -> Action:
         case ["deal", *hands, pile]:
             return a.Hands(tuple([read_cards(hand) for hand in hands]), read_cards(pile))
         case ["draw", seat, card]:
-            return a.Taken(read_number(seat, d.MOST_SEATS), d.CARD_NAMED[card])
+            return a.Taken(read_number(seat, d.MOST_SEATS), read_age_card(card))
+        case ["leaders", *hands]:
+            return a.Leaders(tuple([read_leaders(hand) for hand in hands]))
+        case ["more", seat, cards]:
+            return a.MoreLeaders(read_number(seat, d.MOST_SEATS - 1), read_leaders(cards))
     raise ValueError("unknown words")
 
 
 def read_cards(text: str) -> tuple[int, ...]:
-    return () if text == "-" else tuple([d.CARD_NAMED[key] for key in text.split(",")])
+    return () if text == "-" else tuple([read_age_card(key) for key in text.split(",")])
+
+
+def read_leaders(text: str) -> tuple[int, ...]:
+    return () if text == "-" else tuple([read_leader(key) for key in text.split(",")])
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
     return () if text == "-" else tuple([read_number(number, 24) for number in text.split(",")])
-
-
-# -- the table -------------------------------------------------------------------------------------------------------
-
-
-def map_text(seen: View, names: Names, words: Words) -> str:
-    """The table for the terminal: what is common, then every city in the order of the seats."""
-    lines = []
-    if seen.age:
-        lines.append(f"Age {seen.age}, turn {seen.turn}, discard pile {sum(seen.discard_counts)}")
-    if seen.table.tower:
-        tower = " ".join(str(tile) for tile in seen.active_tiles)
-        lines.append(f"tower: {tower or 'empty'}")
-    if seen.project >= 0:
-        project = d.PROJECTS[seen.project]
-        lines.append(f"project: {project.key}, {seen.project_tokens} tokens left")
-    for city in range(seen.cities):
-        lines += ["", *city_text(seen, city, names, words)]
-    if seen.hand is not None:
-        lines += ["", f"hand: {' '.join(d.CARDS[card].key for card in seen.hand) or '-'}"]
-        if seen.tiles:
-            lines.append(f"tiles: {write_numbers(seen.tiles)}")
-        if seen.offered:
-            lines.append(f"tiles to choose from: {write_numbers(seen.offered)}")
-    if seen.discard is not None:
-        lines.append(f"discard pile: {write_pile(seen.discard)}")
-    return "\n".join(lines)
-
-
-def city_text(seen: View, city: int, names: Names, words: Words) -> list[str]:
-    free = city >= seen.table.seats
-    name = words.gettext("Free City") if free else f"{names[city]}: {seen.scores[city]} points"
-    board = d.BOARD_KEYS[seen.boards[city]]
-    ready = ", ready" if seen.ready[city] else ""
-    lines = [
-        f"{'>' if city == seen.seat else ' '} {name}, {board}, {seen.coins[city]} coins, "
-        f"{seen.stages[city]} stages, {seen.shields[city]} shields{ready}"
-    ]
-    for colour in range(e.COLOURS):
-        cards = [card for card, age in enumerate(seen.built[city]) if age and d.CARDS[card].colour == colour]
-        if cards:
-            lines.append(f"    {e.COLOUR_NAMES[colour]}: {' '.join(d.CARDS[card].key for card in cards)}")
-    tokens = [f"{value:+}" for value, n in zip(d.CONFLICT_VALUES, seen.conflict[city], strict=True) for _ in range(n)]
-    tokens += [key for key, n in zip(d.TOKEN_KEYS, seen.tokens[city], strict=True) for _ in range(n)]
-    if tokens:
-        lines.append(f"    tokens: {' '.join(tokens)}")
-    return lines
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
@@ -231,8 +249,12 @@ def write_position(state: State) -> str:
         f"project {'-' if state.project < 0 else d.PROJECTS[state.project].key} {state.project_tokens} "
         f"{'open' if state.project_open else 'closed'}",
     ]
+    if state.table.leaders:
+        lines.append(f"rest {write_cards([int(card) for card in state.rest])}")
+    if state.due:
+        lines.append(f"due {','.join(f'{thing // turn.KIND}:{thing % turn.KIND}' for thing in state.due)}")
     for city in range(state.cities):
-        lines += write_city(state, city)
+        lines += write_city(state, city) + write_more(state, city)
     for seat in range(state.seats):
         lines += write_seat(state, seat)
     lines += [f"past {n} {write_past(happened)}" for n, happened in enumerate(state.past)]
@@ -242,7 +264,8 @@ def write_position(state: State) -> str:
 def write_city(state: State, city: int) -> list[str]:
     choice = state.chosen[city]
     first = d.CARD_COUNT * city
-    built = [f"{d.CARDS[card].key}:{write_age(int(state.built[first + card]))}" for card in s.cards_of(state, city)]
+    there = s.cards_of(state, city) + s.leaders_of(state, city)
+    built = [f"{d.CARDS[card].key}:{write_age(int(state.built[first + card]))}" for card in there]
     markers = [int(state.markers[4 * city + n]) for n in range(4)]
     return [
         f"board {city} {d.BOARD_KEYS[state.boards[city]]} {'lost' if state.lost_initial[city] else 'whole'}",
@@ -257,9 +280,37 @@ def write_city(state: State, city: int) -> list[str]:
     ]
 
 
+def write_more(state: State, city: int) -> list[str]:
+    """What only expansions know of a city, where there is something to say: stages that are not simply the next ones,
+    the copied leader (with a star in the turn of copying), entombed ones; debt, diplomacy tokens, the Age of Caligula's
+    last right, whether Berenice has had her coin, coins to lose now."""
+    lines = []
+    if d.CHOOSES_STAGE[int(state.boards[city])] and state.stages[city]:
+        lines.append(f"raised {city} {' '.join(write_stage(int(state.raised[4 * city + n])) for n in range(4))}")
+    copied = int(state.copied[city])
+    if copied >= 0:
+        lines.append(f"copied {city} {d.CARDS[copied % s.FRESH_COPY].key}{'*' if copied >= s.FRESH_COPY else ''}")
+    if state.entombed[city]:
+        lines.append(f"entombed {city} {write_cards(s.bits(state.entombed[city]))}")
+    purse = (state.debts, state.diplomacy, state.black_used, state.bank_paid)
+    counts = [*(int(flat[city]) for flat in purse), int(state.owed[city])]
+    if any(counts):
+        lines.append(f"debt {city} {write_counts(counts)}")
+    return lines
+
+
+def write_stage(stage: int) -> str:
+    return "-" if stage == s.NO_MARKER else f"{d.BOARD_KEYS[stage >> 2]}:{(stage & 3) + 1}"
+
+
 def write_seat(state: State, seat: int) -> list[str]:
     groups = (state.tiles[seat], state.offered[seat], state.laid[seat])
+    leaders = []
+    if state.table.leaders:
+        hands = ([int(card) for card in hand[seat]] for hand in (state.leaders, state.leader_offers))
+        leaders = [f"leaders {seat} {' '.join(write_cards(hand) for hand in (*hands, s.bits(state.gone[seat])))}"]
     return [
+        *leaders,
         f"hand {seat} {write_cards([int(card) for card in state.hands[seat]])}",
         f"tiles {seat} {' '.join(write_numbers(s.tile_numbers(group)) for group in groups)} {state.tiles_built[seat]}",
         f"participation {seat} {state.participation[seat]} {state.joined[seat]}",
@@ -271,7 +322,7 @@ def write_past(happened: memory.Past) -> str:
     match happened:
         case memory.Turned():
             hands = [write_cards(None if hand is None else [int(card) for card in hand]) for hand in happened.hands]
-            plays = [f"{USES[play.use]}:{write_card(play.card)}" for play in happened.plays]
+            plays = [write_done(play) for play in happened.plays]
             return f"turn {happened.age} {happened.turn} {' '.join(hands)} {' '.join(plays)}"
         case memory.PlayedLast():
             use = "decline" if happened.use == memory.DECLINED else USES[happened.use]
@@ -282,6 +333,11 @@ def write_past(happened: memory.Past) -> str:
             return f"search {happened.seat} {card} {pile}"
         case memory.LostCard():
             return f"lost {d.CARDS[happened.card].key}"
+        case memory.DraftedLeaders():
+            rows = zip(happened.kept, happened.passed, strict=True)
+            return f"leaders {' '.join(write_draft(kept, passed) for kept, passed in rows)}"
+        case memory.Recruited():
+            return f"recruit {happened.age} {' '.join(write_done(choice) for choice in happened.choices)}"
         case memory.Drafted():
             passed = [write_numbers(None if group < 0 else s.tile_numbers(group)) for group in happened.passed]
             return f"draft {' '.join(passed)}"
@@ -289,23 +345,45 @@ def write_past(happened: memory.Past) -> str:
             raise AssertionError("nothing else happens")
 
 
+def write_done(choice: Choice | None) -> str:
+    return f"{USES[choice.use]}:{write_card(choice.card)}" if isinstance(choice, Play) else "-"
+
+
+def write_draft(kept: int, passed: vec[u8] | None) -> str:
+    return "?" if passed is None else f"{d.CARDS[kept].key}:{write_cards([int(card) for card in passed])}"
+
+
+def read_draft(word: str) -> tuple[int, tuple[int, ...] | None]:
+    if word == "?":
+        return memory.UNKNOWN, None
+    kept, _, passed = word.partition(":")
+    return read_leader(kept), read_leaders(passed)
+
+
 def read_past(words: list[str], seats: int) -> memory.Past:
     match words:
-        case ["turn", age, turn, *rest] if len(rest) == seats + d.cities_at(seats):
+        case ["turn", age, number, *rest] if len(rest) == seats + d.cities_at(seats):
             hands = [None if hand == "?" else small(sorted(read_cards(hand))) for hand in rest[:seats]]
             plays: list[Choice | None] = [Play(*read_done(word, USES)) for word in rest[seats:]]
-            return memory.Turned(read_number(age, 3), read_number(turn, d.TURNS), hands, plays)
+            return memory.Turned(read_number(age, 3), read_number(number, d.TURNS_WITH_CITIES), hands, plays)
         case ["last", seat, done]:
             card, use = read_done(done, (*USES, "decline"))
             return memory.PlayedLast(read_number(seat, seats - 1), card, memory.DECLINED if use == len(USES) else use)
         case ["search", seat, found, pile]:
-            card = memory.DECLINED if found == "-" else d.CARD_NAMED[found]
+            card = memory.DECLINED if found == "-" else read_age_card(found)
             seen = None if pile == "?" else small(read_pile(pile))
             return memory.Searched(read_number(seat, seats - 1), card, seen)
         case ["draft", *passed] if len(passed) == seats:
             return memory.Drafted([memory.UNKNOWN if group == "?" else read_tile_set(group) for group in passed])
         case ["lost", key]:
-            return memory.LostCard(d.CARD_NAMED[key])
+            return memory.LostCard(read_age_card(key))
+        case ["leaders", *drafts] if len(drafts) == seats:
+            drafted = [read_draft(word) for word in drafts]
+            passed_on = [None if cards is None else small(list(cards)) for _, cards in drafted]
+            return memory.DraftedLeaders([kept for kept, _ in drafted], passed_on)
+        case ["recruit", age, *done] if len(done) == d.cities_at(seats):
+            choices: list[Choice | None] = [None if word == "-" else Play(*read_done(word, USES)) for word in done]
+            return memory.Recruited(read_number(age, 3), choices)
     raise ValueError("not something that happened")
 
 
@@ -343,7 +421,21 @@ def write_agreed(table: Table) -> list[str]:
         f"copied_shipowners_self={int(table.copied_shipowners_self)}",
         f"lose_and_replace={int(table.lose_and_replace)}",
         f"memory={int(table.memory)}",
+        *(f"{name}=1" for name in EXPANSIONS if getattr(table, name)),
+        *([] if table.leader_bonus_on_free_builds else ["leader_bonus_on_free_builds=0"]),
     ]
+
+
+EXPANSIONS: Final = (
+    "leaders",
+    "cities",
+    "pack",
+    "discard_one_diplomacy",
+    "masks_same_card",
+    "entomb_needs_leader",
+    "entombed_leaders_count",
+)
+"""What is written only where it is so."""
 
 
 def read_position(text: str) -> State:
@@ -352,10 +444,11 @@ def read_position(text: str) -> State:
     return build(lambda: _position(facts), validate)
 
 
-FACTS: Final = ("seats", "agreed", "age", "pending", "pile", "discard", "tower", "project")
-MOST_PAST: Final = 40
-BY_CITY: Final = ("board", "coins", "built", "stages", "markers", "latest", "conflict", "tokens", "chosen")
-BY_SEAT: Final = ("hand", "tiles", "participation")
+FACTS: Final = ("seats", "agreed", "age", "pending", "pile", "discard", "tower", "project", "rest", "due")
+MOST_PAST: Final = 60
+OF_CITY: Final = ("board", "coins", "built", "stages", "markers", "latest", "conflict", "tokens", "chosen")
+BY_CITY: Final = (*OF_CITY, "raised", "copied", "entombed", "debt")
+BY_SEAT: Final = ("hand", "tiles", "participation", "leaders")
 KEYED: Final = (*BY_CITY, *BY_SEAT, "past")
 
 
@@ -380,17 +473,22 @@ def _position(facts: dict[str, list[str]]) -> State:
     tiles = [exactly(4, facts.get(f"tiles {seat}", ["-", "-", "-", "0"])) for seat in range(seats)]
     participation = [exactly(2, facts.get(f"participation {seat}", ["0", "0"])) for seat in range(seats)]
     project, project_tokens, opened = exactly(3, facts.get("project", ["-", "0", "closed"]))
-    age, turn = exactly(2, facts.get("age", ["1", "1"]))
+    age, number = exactly(2, facts.get("age", ["1", "1"]))
     zeros = large([0] * (d.SUBSETS * len(cities)))
+    table = read_agreed(seats, facts.get("agreed", []))
+    leaders = [exactly(3, facts.get(f"leaders {seat}", ["-"] * 3)) for seat in range(seats)]
+    debts = [[read_number(word, 99) for word in exactly(5, facts.get(f"debt {city}", ["0"] * 5))] for city in cities]
+    built_stages = [read_number(words[0], 4) for words in stages]
     state = State(
-        table=read_agreed(seats, facts.get("agreed", [])),
+        table=table,
         age=read_number(age, 3),
-        turn=read_number(turn, d.TURNS),
+        turn=read_number(number, table.turns),
         boards=small([d.BOARD_NAMED[words[0]] for words in boards]),
-        coins=large([read_number(one(facts, f"coins {city}", str(d.START_COINS)), 9999) for city in cities]),
+        coins=large([read_number(one(facts, f"coins {city}", start_coins(table)), 9999) for city in cities]),
         built=small([age for city in cities for age in read_built(facts.get(f"built {city}", []))]),
-        stages=small([read_number(words[0], 4) for words in stages]),
+        stages=small(built_stages),
         old_stages=small([read_number((words + words)[1], 4) for words in stages]),
+        raised=small([n for city in cities for n in read_raised(facts, city, boards[city][0], stages[city])]),
         markers=small([read_marker(word) for n in cities for word in exactly(4, facts.get(f"markers {n}", ["-"] * 4))]),
         latest=small([read_latest(one(facts, f"latest {city}", "-")) for city in cities]),
         conflict=small(read_counts(facts, "conflict", d.CONFLICT_KINDS, len(cities))),
@@ -411,17 +509,83 @@ def _position(facts: dict[str, list[str]]) -> State:
         project_open=("closed", "open").index(opened) == 1,
         participation=small([read_number(words[0], 9) for words in participation]),
         joined=small([read_number(words[1], 1) for words in participation]),
+        leaders=[small(sorted(read_leaders(words[0]))) for words in leaders],
+        leader_offers=[small(sorted(read_leaders(words[1]))) for words in leaders],
+        rest=small([]),
+        gone=large([view.leader_set(read_leaders(words[2])) for words in leaders]),
+        copied=large([read_copied(one(facts, f"copied {city}", "-")) for city in cities]),
+        entombed=large([view.leader_set(read_leaders(one(facts, f"entombed {city}", "-"))) for city in cities]),
+        debts=small([counts[0] for counts in debts]),
+        diplomacy=small([counts[1] for counts in debts]),
+        black_used=small([min(counts[2], 3) for counts in debts]),
+        bank_paid=small([min(counts[3], 1) for counts in debts]),
+        owed=large([counts[4] for counts in debts]),
+        due=read_due(one(facts, "due", "-"), len(cities)),
         pending=read_pending(facts.get("pending", ["choose:" + default_asked(facts, seats)])),
         past=[read_past(facts[name], seats) for name in past],
         own=zeros,
         trade=zeros[:],
         prices=large([0] * (4 * len(cities))),
-        law=large([0] * s.LAWS),
+        law=large([0] * (s.LAWS * len(cities))),
         counts=large([0] * (e.COLOURS * len(cities))),
         shields=large([0] * len(cities)),
     )
+    if table.leaders:
+        state.rest = small(sorted(read_leaders(facts["rest"][0])) if "rest" in facts else leaders_left(state))
     payments.renew(state)
     return state
+
+
+def start_coins(table: Table) -> str:
+    return str(d.COINS_WITH_LEADERS if table.leaders else d.START_COINS)
+
+
+def leaders_left(state: State) -> list[int]:
+    """Where nothing else is said, nobody has seen the leaders that are nowhere else."""
+    known: list[int] = []
+    for seat in range(int(state.seats)):
+        known += [int(card) for card in (*state.leaders[seat], *state.leader_offers[seat])]
+        known += s.bits(state.gone[seat])
+    for city in range(int(state.cities)):
+        known += s.leaders_of(state, city) + s.bits(state.entombed[city])
+        known += [int(state.markers[4 * city + n]) for n in range(4)]
+    return [card for card in d.leader_cards(state.table.cities) if card not in known]
+
+
+def read_raised(facts: dict[str, list[str]], city: int, board: str, counts: list[str]) -> list[int]:
+    """The stages in the order of building; where it is not said, the first ones of the board."""
+    own = d.BOARD_NAMED[board]
+    built = max(read_number(count, 4) for count in counts[:2])
+    given = facts.get(f"raised {city}")
+    if given is None:
+        return [4 * own + n if n < built else s.NO_MARKER for n in range(4)]
+    found = [read_stage(word) for word in exactly(4, given)]
+    if [stage == s.NO_MARKER for stage in found] != [n >= built for n in range(4)]:
+        raise ValueError("so many stages are not built")
+    return found
+
+
+def read_stage(word: str) -> int:
+    if word == "-":
+        return s.NO_MARKER
+    board, _, number = word.rpartition(":")
+    return 4 * d.BOARD_NAMED[board] + ("1", "2", "3", "4").index(number)
+
+
+def read_copied(word: str) -> int:
+    if word == "-":
+        return -1
+    return read_leader(word.removesuffix("*")) + (s.FRESH_COPY if word.endswith("*") else 0)
+
+
+def read_due(text: str, cities: int) -> list[int]:
+    found = []
+    for word in [] if text == "-" else text.split(","):
+        kind, _, city = word.partition(":")
+        found.append(turn.KIND * read_number(kind, turn.COPIED_SOLOMON) + read_number(city, cities - 1))
+    if found != sorted(found):
+        raise ValueError("not in order")
+    return found
 
 
 def one(facts: dict[str, list[str]], name: str, default: str) -> str:
@@ -479,7 +643,8 @@ AGREED: Final = {
 
 def read_agreed(seats: int, words: list[str]) -> Table:
     facts = dict(word.split("=", 1) for word in words)
-    if not set(facts) <= {word.split("=")[0] for word in write_agreed(Table(seats))}:
+    names = {word.split("=")[0] for word in write_agreed(Table(seats))} | {*EXPANSIONS, "leader_bonus_on_free_builds"}
+    if not set(facts) <= names:
         raise ValueError("unknown words after 'agreed'")
     if not all(value in AGREED.get(name, ("0", "1")) for name, value in facts.items()):
         raise ValueError("unknown values after 'agreed'")
@@ -497,6 +662,14 @@ def read_agreed(seats: int, words: list[str]) -> Table:
         copied_shipowners_self=facts.get("copied_shipowners_self") == "1",
         lose_and_replace=facts.get("lose_and_replace") == "1",
         memory=facts.get("memory", "1") == "1",
+        leaders=facts.get("leaders") == "1",
+        cities=facts.get("cities") == "1" or seats == d.MOST_SEATS,
+        pack=facts.get("pack") == "1",
+        leader_bonus_on_free_builds=facts.get("leader_bonus_on_free_builds", "1") == "1",
+        discard_one_diplomacy=facts.get("discard_one_diplomacy") == "1",
+        masks_same_card=facts.get("masks_same_card") == "1",
+        entomb_needs_leader=facts.get("entomb_needs_leader") == "1",
+        entombed_leaders_count=facts.get("entombed_leaders_count") == "1",
     )
 
 
@@ -506,7 +679,7 @@ def read_built(words: list[str]) -> list[int]:
         if word != "-":
             key, _, age = word.partition(":")
             card = d.CARD_NAMED[key]
-            built[card] = read_number(age.rstrip("*") or str(d.CARDS[card].age), 3) + (
+            built[card] = read_number(age.rstrip("*") or str(max(1, d.CARDS[card].age)), 3) + (
                 s.FRESH if age.endswith("*") else 0
             )
     return built
@@ -525,7 +698,7 @@ def read_chosen(words: list[str]) -> Choice | None:
     if words == ["-"]:
         return None
     choice = read_choice(words)
-    if isinstance(choice, Play | a.Keep | a.LoseCard | a.LoseVictories):
+    if isinstance(choice, view.CHOICES):
         return choice
     raise ValueError("not a choice")
 
@@ -547,11 +720,27 @@ def write_question(question: Question) -> str:
         case a.ChooseCard():
             return f"choose:{write_seats(question.asks)}"
         case a.PlayLast():
-            return f"last:{question.seat}"
+            return f"last:{write_seats(question.asks)}"
         case a.BuildDiscarded():
             return f"discard:{question.seat}:{question.city}"
         case a.SufferPenalty():
             return f"suffer:{write_seats(question.asks)}"
+        case a.DealLeaders():
+            return "leaders"
+        case a.DraftLeader():
+            return f"pick:{write_seats(question.asks)}"
+        case a.Recruit():
+            return f"recruit:{write_seats(question.asks)}"
+        case a.DrawLeaders():
+            return f"more:{question.seat}"
+        case a.RecruitMore():
+            return f"another:{question.seat}"
+        case a.CopyLeader():
+            return f"copy:{question.seat}"
+        case a.EntombLeader():
+            return f"entomb:{question.seat}"
+        case a.PayLosses():
+            return f"losses:{write_seats(question.asks)}"
         case other:
             assert_never(other)
 
@@ -579,7 +768,23 @@ def read_question(word: str) -> Question:
         case "choose":
             return a.CHOOSE_CARD[group]
         case "last":
-            return a.PLAY_LAST[read_number(rest, d.MOST_SEATS - 1)]
+            return a.PLAY_LAST[group]
+        case "leaders":
+            return a.DEAL_LEADERS
+        case "pick":
+            return a.DRAFT_LEADER[group]
+        case "recruit":
+            return a.RECRUIT[group]
+        case "losses":
+            return a.PAY_LOSSES[group]
+        case "more" | "another" | "copy" | "entomb":
+            asked: dict[str, Sequence[Question]] = {
+                "more": a.DRAW_LEADERS,
+                "another": a.RECRUIT_MORE,
+                "copy": a.COPY_LEADER,
+                "entomb": a.ENTOMB_LEADER,
+            }
+            return asked[kind][read_number(rest, d.MOST_SEATS - 1)]
         case "discard":
             seat, _, city = rest.partition(":")
             return a.BUILD_DISCARDED[read_number(seat, d.MOST_SEATS - 1)][read_number(city, d.MOST_SEATS - 1)]

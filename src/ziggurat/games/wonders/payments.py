@@ -3,7 +3,7 @@
 Covering a cost is a matching of required units with producing slots. By Hall's theorem so many units are missing as
 the worst set of resources lacks: the units needed of the set, less the slots that can give one of it. Raw materials
 and manufactured goods never meet in a slot, so there are 16 sets of the former and 8 of the latter to look at, and
-`State` keeps the number of slots for each.
+`State` keeps the number of slots for each. Where leaders or black cards help to pay, `bargains.py` looks further.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.core.words import Phrase, Refusal, Term
+from ziggurat.core.words import Phrase, Refusal, Words
+from ziggurat.games.wonders import bargains, law
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders import tower
 from ziggurat.games.wonders.state import State
 
 
 def renew(state: State) -> None:
     """Everything that follows from boards, cards, stages and tiles, from scratch."""
-    tower.renew_law(state)
+    law.renew_law(state)
     for city in range(state.cities):
         recount(state, city)
         renew_city(state, city)
@@ -35,13 +35,15 @@ def recount(state: State, city: i64) -> None:
         state.counts[e.COLOURS * city + colour] = 0
     state.shields[city] = i64(state.tokens[d.TOKEN_KINDS * city + d.SHIELD])
     built = state.built
-    for card in range(i64(d.CARD_COUNT)):
+    for card in range(state.kinds):
         if built[d.CARD_COUNT * city + card]:
             state.counts[e.COLOURS * city + d.COLOUR_OF[card]] += 1
             state.shields[city] += d.CARD_SHIELDS[card]
-    first = 4 * i64(state.boards[city])
-    for stage in range(first, first + i64(state.stages[city])):
-        state.shields[city] += d.STAGE_SHIELDS[stage]
+    copied = state.copied[city]
+    if copied >= 0:
+        state.shields[city] += d.CARD_SHIELDS[copied % s.FRESH_COPY]
+    for n in range(4 * city, 4 * city + i64(state.stages[city])):
+        state.shields[city] += d.STAGE_SHIELDS[i64(state.raised[n])]
 
 
 def renew_city(state: State, city: i64) -> None:
@@ -49,29 +51,33 @@ def renew_city(state: State, city: i64) -> None:
     own = state.own
     trade = state.trade
     law = state.law
+    own_law = s.LAWS * city
     here = d.SUBSETS * city
     board = i64(state.boards[city])
     keeps_initial = state.lost_initial[city] == 0
     for some in range(i64(d.SUBSETS)):
         initial = d.INITIAL_COVERS[d.SUBSETS * (board >> 1) + some] if keeps_initial else 0
         trade[here + some] = initial
-        own[here + some] = initial + law[s.FREE_UNITS + some]
+        own[here + some] = initial + law[own_law + s.FREE_UNITS + some]
     built = state.built
     for n in range(len(d.PRODUCERS)):
         card = d.PRODUCERS[n]
         age = built[d.CARD_COUNT * city + card]
         if age == 0 or age >= s.FRESH:
             continue
-        if (law[s.BLOCK_LARGE_BROWN] and d.IS_LARGE_BROWN[card]) or (law[s.BLOCK_TRADE] and d.IS_BLOCKED_TRADE[card]):
+        if law[own_law + s.BLOCK_LARGE_BROWN] and d.IS_LARGE_BROWN[card]:
             continue
-        times: i64 = s.ANY_NUMBER if law[s.UNLIMITED_BROWN] and d.IS_SINGLE_BROWN[card] else 1
+        if law[own_law + s.BLOCK_TRADE] and d.IS_BLOCKED_TRADE[card]:
+            continue
+        times: i64 = s.ANY_NUMBER if law[own_law + s.UNLIMITED_BROWN] and d.IS_SINGLE_BROWN[card] else 1
         tradable = d.IS_TRADABLE[card] != 0
         for some in range(i64(d.SUBSETS)):
             units = times * d.CARD_COVERS[d.SUBSETS * card + some]
             own[here + some] += units
             if tradable:
                 trade[here + some] += units
-    for stage in range(4 * board, 4 * board + i64(state.old_stages[city])):
+    for n in range(4 * city, 4 * city + i64(state.old_stages[city])):
+        stage = i64(state.raised[n])
         for some in range(i64(d.SUBSETS)):
             own[here + some] += d.STAGE_COVERS[d.SUBSETS * stage + some]
     renew_prices(state, city)
@@ -81,6 +87,7 @@ def renew_prices(state: State, city: i64) -> None:
     """2 a unit, or 1 with a discount; discounts of one kind do not add up, changes by tiles do."""
     prices = state.prices
     law = state.law
+    own_law = s.LAWS * city
     here = 4 * city
     for n in range(i64(4)):
         prices[here + n] = d.TRADE
@@ -88,29 +95,30 @@ def renew_prices(state: State, city: i64) -> None:
     for n in range(len(d.TRADERS)):
         card = d.TRADERS[n]
         age = built[d.CARD_COUNT * city + card]
-        if age != 0 and age < s.FRESH and not law[s.BLOCK_TRADE]:
+        if age != 0 and age < s.FRESH and not law[own_law + s.BLOCK_TRADE]:
             for kind in range(i64(4)):
                 if d.CARD_DISCOUNTS[4 * card + kind]:
                     prices[here + kind] = d.DISCOUNTED
-    first = 4 * i64(state.boards[city])
-    for stage in range(first, first + i64(state.old_stages[city])):
+    for n in range(here, here + i64(state.old_stages[city])):
+        stage = i64(state.raised[n])
         for kind in range(i64(4)):
             if d.STAGE_DISCOUNTS[4 * stage + kind]:
                 prices[here + kind] = d.DISCOUNTED
     for n in range(i64(4)):
-        prices[here + n] = max(0, prices[here + n] + law[s.PRICE_CHANGE + (n & 1)])
+        prices[here + n] = max(0, prices[here + n] + law[own_law + s.PRICE_CHANGE + (n & 1)])
 
 
 # -- ways to pay -----------------------------------------------------------------------------------------------------
 
-SHARE: Final = 64
-"""A payment is one number, `SHARE * left + right`: the coins to either neighbour."""
+SHARE: Final = bargains.SHARE
+"""A payment is one number, `SHARE * left + right`: the coins to either neighbour; above them stands `Play.more`."""
 NO_WAY: Final[list[int]] = []
 FOR_NOTHING: Final = [0]
 
 
-def payments(state: State, city: i64, cost: i64, also: i64, purse: i64) -> list[int]:
-    """The undominated payments to the neighbours for two costs together, as far as the purse reaches.
+def payments(state: State, city: i64, cost: i64, also: i64, purse: i64, less: i64 = 0) -> list[int]:
+    """The undominated payments to the neighbours for two costs together, as far as the purse reaches, where a leader
+    spares so many units of the first.
 
     The lists are shared: do not change them.
     """
@@ -118,6 +126,8 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64) -> list[
         return NO_WAY
     if d.COST_UNITS[cost] + d.COST_UNITS[also] == 0:
         return FOR_NOTHING
+    if less or state.law[s.LAWS * city + s.SPECIAL]:
+        return bargains.payments(state, city, cost, also, purse, less)
     raw, least_raw, most_raw = shortage(state, city, cost, also, 1, 16)
     made, least_made, most_made = shortage(state, city, cost, also, 17, d.SUBSETS)
     if raw == 0 and made == 0:
@@ -206,26 +216,42 @@ def cheapest(best: vec[i64], purse: i64) -> list[int]:
 NO_PRICE: Final = vec[i64]([SHARE] * SHARE)
 
 
-def lack(state: State, city: i64, cost: i64, also: i64) -> Refusal:
+def lack(state: State, city: i64, cost: i64, also: i64, less: i64 = 0) -> Refusal:
     """What neither the city nor its neighbours can give, in words: a smallest set of resources that is short."""
+    helpers = bargains.helpers(state, city, cost, less)
     left = d.SUBSETS * s.left_of(state, city)
     right = d.SUBSETS * s.right_of(state, city)
     for size in range(1, 5):
         for some in [n for n in range(d.SUBSETS) if (n & 15).bit_count() == size]:
             need: int = d.NEEDS[d.SUBSETS * cost + some] + d.NEEDS[d.SUBSETS * also + some]
             given: int = state.own[d.SUBSETS * city + some] + state.trade[left + some] + state.trade[right + some]
+            first = 4 if some >= 16 else 0
+            given += sum(1 for helper in helpers if helper >> first & some & 15)
             if need > given:
-                first = 4 if some >= 16 else 0
-                names = [e.RESOURCE_NAMES[first + n] for n in range(4) if (some & 15) >> n & 1]
-                return lacking(names, need - given)
-    raise AssertionError("nothing is lacking")
+                kinds = [first + n for n in range(4) if (some & 15) >> n & 1]
+                return lacking(kinds, need - given)
+    return TOO_MUCH_MISSING  # one helper would have to serve twice
 
 
-def lacking(names: list[str], count: int) -> Refusal:
+TOO_MUCH_MISSING: Final = Refusal("payment", "More is missing than your neighbours and helpers can give at once.")
+
+
+def lacking(kinds: list[int], count: int) -> Refusal:
     """One resource, or several of which any would do."""
-    words: Phrase | Term = Term(names[0])
-    for name in names[1:]:
-        words = Phrase("{one} or {other}", one=words, other=Term(name))
-    return Refusal(
-        "payment", "Missing: {count} {resource}. Your neighbours cannot sell it.", count=count, resource=words
-    )
+    missing: Phrase = Units(kinds[0], count)
+    for kind in kinds[1:]:
+        missing = Phrase("{one} or {other}", one=missing, other=Units(kind, count))
+    return Refusal("payment", "Missing: {resource}. Your neighbours cannot sell it.", resource=missing)
+
+
+class Units(Phrase):
+    """A number of units of a resource."""
+
+    def __init__(self, kind: int, count: int) -> None:
+        super().__init__("{count}")
+        self.kind = kind
+        self.count = count
+
+    def said(self, words: Words) -> str:
+        one, many = e.RESOURCE_COUNTS[self.kind]
+        return words.ngettext(one, many, self.count).format(count=self.count)

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
-from ziggurat.core.words import Refusal, Term
+from ziggurat.core.words import Refusal
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import conflicts, memory, payments
+from ziggurat.games.wonders import conflicts, law, memory, payments, treasury
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import events as ev
@@ -41,8 +41,7 @@ def why_not_join(state: State, city: int, card: int) -> Refusal:
         return NO_TOKEN_LEFT
     if state.joined[city]:
         return JOINED_ALREADY
-    colour = e.COLOUR_WORDS[d.PROJECTS[state.project].colour]
-    return Refusal("projects", "Only a {card} lets you participate in this Great Project.", card=Term(colour))
+    return Refusal("projects", e.ONLY_THIS_JOINS[d.PROJECTS[state.project].colour])
 
 
 NO_PROJECT_HERE: Final = Refusal("projects", "There is no Great Project to participate in.")
@@ -86,7 +85,7 @@ def reward_all(state: State, events: list[Event]) -> None:
 def reward(state: State, seat: i64, project: d.Project) -> None:
     kind, amount = project.reward
     if kind == d.COIN_REWARD:
-        state.coins[seat] += amount
+        treasury.earn(state, seat, amount)
     elif kind == d.VICTORY_REWARD:
         conflicts.take_victory(state, seat, amount)
     else:
@@ -158,9 +157,7 @@ def suffer(state: State, seat: Seat) -> ev.Lost:
         give_up(state, seat, choice.counts)
         return ev.Lost(seat, victories=choice.counts)
     if kind == d.INITIAL_RESOURCE:
-        state.lost_initial[seat] = 1
-        payments.renew_city(state, seat)
-        return ev.Lost(seat, initial=True)
+        return lose_initial(state, seat)
     if kind == d.ALL_COINS and state.coins[seat]:
         coins: int = state.coins[seat]
         state.coins[seat] = 0
@@ -172,9 +169,26 @@ def suffer(state: State, seat: Seat) -> ev.Lost:
     if kind == d.VICTORIES and state.table.lose_and_replace:
         victories = all_victories(state, seat)
         give_up(state, seat, victories)
-    age: int = state.age
-    count = conflicts.take_defeat(state, seat, age)
-    return ev.Lost(seat, victories=victories, defeat=-age, defeats=count)
+    return take_defeat(state, seat, int(state.age), victories)
+
+
+def take_defeat(state: State, seat: Seat, value: int, victories: tuple[int, int, int] = (0, 0, 0)) -> ev.Lost:
+    """In place of something that cannot be lost. Tomyris takes none."""
+    if state.law[s.LAWS * seat + s.PASS_DEFEATS]:
+        return ev.Lost(seat, victories=victories)
+    count = conflicts.take_defeat(state, seat, value)
+    return ev.Lost(seat, victories=victories, defeat=-value, defeats=count)
+
+
+def lose_initial(state: State, seat: Seat) -> ev.Lost:
+    """The resource of the board, or Roma's price of leaders. Manneken Pis has had its coins: a defeat token of -1."""
+    if d.START_COINS_MORE[i64(state.boards[seat])]:
+        return take_defeat(state, seat, 1)
+    state.lost_initial[seat] = 1
+    if d.BENEFITS[state.boards[seat]] is not None:
+        law.renew_law(state)
+    payments.renew_city(state, seat)
+    return ev.Lost(seat, initial=True)
 
 
 def lose_card(state: State, seat: Seat, card: int) -> ev.Lost:

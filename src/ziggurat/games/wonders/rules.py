@@ -13,7 +13,7 @@ from typing import assert_never
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import building, dealing, projects, tower, turn
+from ziggurat.games.wonders import building, dealing, drafting, projects, tower, treasury, turn
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
@@ -28,11 +28,12 @@ def setup(seats: int, options: Options) -> State:
 def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
     """The empty table, made once for everything that can be agreed."""
     chosen = dict(options)
+    everything = chosen["everything"] == "yes"
     agreed = Table(
         seats,
         sides=chosen["sides"],
-        tower=chosen["tower"] == "yes",
-        projects=chosen["projects"] == "yes",
+        tower=everything or chosen["tower"] == "yes",
+        projects=everything or chosen["projects"] == "yes",
         free_city=chosen["free_city"],
         missing_colour_penalty=chosen["missing_color_penalty"] == "defeat_token",
         river_port_coins=int(chosen["river_port_coins"]),
@@ -42,6 +43,14 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
         copied_shipowners_self=chosen["copied_shipowners_self"] == "yes",
         lose_and_replace=chosen["partial_token_penalty"] == "lose_and_replace",
         memory=chosen["memory"] == "yes",
+        leaders=everything or chosen["leaders"] == "yes",
+        cities=everything or chosen["cities"] == "yes" or seats == d.MOST_SEATS,
+        pack=everything or chosen["wonder_pack"] == "yes",
+        leader_bonus_on_free_builds=chosen["leader_bonus_on_free_builds"] == "yes",
+        discard_one_diplomacy=chosen["diplomacy_extra_tokens"] == "discard_one",
+        masks_same_card=chosen["masks_same_card"] == "yes",
+        entomb_needs_leader=chosen["entomb_without_leader"] == "not_buildable",
+        entombed_leaders_count=chosen["entombed_leaders_count"] == "yes",
     )
     return s.empty_table(agreed)
 
@@ -66,6 +75,18 @@ def legal(state: State, seat: Seat) -> list[Action]:
         return [*building.discarded_plays(state, question.city), a.DECLINE]
     if isinstance(question, a.SufferPenalty):
         return list(projects.losses(state, seat))
+    if isinstance(question, a.Recruit):
+        return building.leader_plays(state, seat)
+    if isinstance(question, a.DraftLeader):
+        return [a.PICK[int(card)] for card in state.leader_offers[seat]]
+    if isinstance(question, a.RecruitMore):
+        return [*building.recruits(state, seat), a.DECLINE]
+    if isinstance(question, a.CopyLeader):
+        return [a.PICK[card] for card in turn.leaders_beside(state, seat)]
+    if isinstance(question, a.EntombLeader):
+        return [a.PICK[card] for card in s.leaders_of(state, seat)]
+    if isinstance(question, a.PayLosses):
+        return treasury.answers(state, seat)
     return []  # chance is asked
 
 
@@ -80,8 +101,10 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
         turn.lay_down(state, seat, action, events)
     elif isinstance(action, a.Hands):
         dealing.deal_hands(state, action, events)
-    elif isinstance(action, a.LoseCard | a.LoseVictories):
+    elif isinstance(action, a.LoseCard | a.LoseVictories | a.PayLoss):
         turn.lay_down(state, seat, action, events)
+    elif isinstance(action, a.Pick):
+        turn.take_pick(state, seat, action, events)
     elif isinstance(action, a.Decline):
         turn.decline(state, seat, events)
     elif isinstance(action, a.Drawn):
@@ -90,6 +113,11 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
         dealing.deal_boards(state, action)
     elif isinstance(action, a.Tiles):
         tower.deal_tiles(state, action)
+    elif isinstance(action, a.Leaders):
+        drafting.deal_leaders(state, action)
+    elif isinstance(action, a.MoreLeaders):
+        drafting.take_more(state, action, events)
+        turn.go_on(state, events)
     elif isinstance(action, a.TakeBack):
         turn.take_back(state, seat)
     elif isinstance(action, a.Sealed):
@@ -110,6 +138,10 @@ def luck(state: State, rng: Random) -> Action:
         return a.DRAWN[dealing.pick(d.PROJECTS_OF_AGE[state.age], rng)]
     if isinstance(question, a.DealTiles):
         return tower.draw_tiles(state, rng)
+    if isinstance(question, a.DealLeaders):
+        return drafting.draw_leaders(state, rng)
+    if isinstance(question, a.DrawLeaders):
+        return drafting.draw_more(state, question.seat, rng)
     assert isinstance(question, a.DealBoards)
     return dealing.draw_boards(state.table, rng)
 
@@ -119,5 +151,17 @@ def retract(state: State, seat: Seat) -> Action | None:
     if not state.pending or not 0 <= seat < state.seats:
         return None
     question = state.pending[-1]
-    simultaneous = isinstance(question, a.ChooseCard | a.DraftTile | a.SufferPenalty)
+    simultaneous = isinstance(question, SIMULTANEOUS)
     return a.TAKE_BACK if simultaneous and state.chosen[seat] is not None else None
+
+
+SIMULTANEOUS = (
+    a.ChooseCard,
+    a.DraftTile,
+    a.SufferPenalty,
+    a.DraftLeader,
+    a.Recruit,
+    a.PlayLast,
+    a.PayLosses,
+)
+"""Where answers lie face down until all have given one."""

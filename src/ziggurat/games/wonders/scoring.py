@@ -29,10 +29,8 @@ def counted(state: State, city: i64, what: i64, scope: i64) -> i64:
 
 
 def counted_in(state: State, city: i64, what: i64) -> i64:
-    if what == e.STAGES:
-        return i64(state.stages[city])
-    if what == e.DEFEATS:
-        return s.defeats_of(state, city)
+    if what >= e.STAGES:
+        return counted_things(state, city, what)
     total: i64 = 0
     for colour in range(i64(e.COLOURS)):
         if what >> colour & 1:
@@ -40,10 +38,39 @@ def counted_in(state: State, city: i64, what: i64) -> i64:
     return total
 
 
+def counted_things(state: State, city: i64, what: i64) -> i64:
+    """Everything but cards of some colours."""
+    if what == e.STAGES:
+        return i64(state.stages[city])
+    if what == e.DEFEATS:
+        return s.defeats_of(state, city)
+    if what == e.VICTORIES:
+        return s.victories_of(state, city)
+    if what == e.COIN_TRIPLES:
+        return state.coins[city] // d.COINS_PER_POINT
+    total: i64 = 0
+    if what == e.STONES:
+        for card in range(i64(d.BASE_COUNT)):
+            if d.CARD_STONES[card] and state.built[d.CARD_COUNT * city + card]:
+                total += d.CARD_STONES[card]
+    elif what & e.SETS:
+        total = d.CARD_COUNT
+        for colour in range(i64(e.COLOURS)):
+            if what >> colour & 1:
+                total = min(total, state.counts[e.COLOURS * city + colour])
+    return total  # sets of symbols are counted where symbols are chosen
+
+
 def counted_points(state: State, city: i64, card: i64) -> i64:
-    """The points of a yellow card of Age III or a guild that counts things."""
+    """The points of a card or a leader that counts things."""
     each = d.POINTS_EACH[card]
-    return each * counted(state, city, d.POINTS_WHAT[card], d.POINTS_SCOPE[card]) if each else 0
+    if each == 0:
+        return 0
+    points = each * counted(state, city, d.POINTS_WHAT[card], d.POINTS_SCOPE[card])
+    if state.table.entombed_leaders_count and d.POINTS_WHAT[card] == e.LEADERS:
+        for other in (s.left_of(state, city), s.right_of(state, city)):
+            points += each * len(s.bits(state.entombed[other]))
+    return points
 
 
 # -- the score sheet -------------------------------------------------------------------------------------------------
@@ -54,37 +81,71 @@ def sheet(state: State) -> list[list[int]]:
     return [score_city(state, seat) for seat in range(state.seats)]
 
 
-def score_city(state: State, city: i64) -> list[int]:
-    """A row of the sheet, in the order of `SOURCES`."""
-    wonder: i64 = 0
-    blue: i64 = 0
-    yellow: i64 = 0
-    guilds: i64 = 0
+def score_city(state: State, city: i64, open_markers: bool = True) -> list[int]:
+    """A row of the sheet, in the order of `SOURCES`. A card under a stage is seen by its owner only, until the end."""
+    points = NO_POINTS[:]
     symbols = NO_SYMBOLS[:]
+    masks: i64 = 0
     built = state.built
-    for card in range(i64(d.CARD_COUNT)):
+    for card in range(state.kinds):
         if built[d.CARD_COUNT * city + card] == 0:
             continue
-        blue += d.CARD_POINTS[card]
+        colour = d.COLOUR_OF[card]
+        points[colour] += d.CARD_POINTS[card]
         if d.CARD_SYMBOL[card] >= 0:
             symbols[d.CARD_SYMBOL[card]] += 1
-        if d.COLOUR_OF[card] == e.YELLOW:
-            yellow += counted_points(state, city, card)
-        elif d.COLOUR_OF[card] == e.PURPLE:
-            guilds += counted_points(state, city, card)
-    first = 4 * i64(state.boards[city])
-    for stage in range(first, first + i64(state.stages[city])):
+        if d.POINTS_EACH[card]:
+            points[colour] += counted_points(state, city, card)
+        masks += d.CARD_MASK[card]
+    copied = state.copied[city]
+    if copied >= 0:
+        copied %= s.FRESH_COPY
+        points[e.WHITE] += d.CARD_POINTS[copied] + counted_points(state, city, copied)
+        if d.CARD_SYMBOL[copied] >= 0:
+            symbols[d.CARD_SYMBOL[copied]] += 1
+    wonder: i64 = 0
+    for n in range(4 * city, 4 * city + i64(state.stages[city])):
+        stage = i64(state.raised[n])
         wonder += d.STAGE_POINTS[stage]
         if d.STAGE_SYMBOL[stage] >= 0:
             symbols[d.STAGE_SYMBOL[stage]] += 1
-    science, sets, copied = best_science(state, city, symbols)
-    projects = project_points(state, city, sets)
+        if d.STAGE_POINTS_EACH[stage]:
+            wonder += counted_by_stage(state, city, stage, i64(state.markers[n]), open_markers)
+        masks += d.STAGE_MASK[stage]
+    if state.entombed[city]:
+        for leader in s.bits(state.entombed[city]):
+            wonder += 2 * d.COST_COINS[leader]
+    best = best_science(state, city, symbols, masks)
+    projects = project_points(state, city, best.sets)
     tower: i64 = d.TOWER_POINTS[state.tiles_built[city]] if city < state.seats else 0
-    coins = state.coins[city] // d.COINS_PER_POINT
-    return [s.conflict_points(state, city), coins, wonder, blue, science, yellow, guilds + copied, tower, projects]
+    return [
+        s.conflict_points(state, city),
+        state.coins[city] // d.COINS_PER_POINT,
+        wonder,
+        points[e.BLUE],
+        best.science,
+        points[e.YELLOW],
+        points[e.PURPLE] + best.copied,
+        tower,
+        projects,
+        points[e.WHITE] + best.sets * d.ARISTOTLE_POINTS * aristotles(state, city),
+        points[e.BLACK],
+        -i64(state.debts[city]),
+    ]
 
 
+NO_POINTS: Final = vec[i64]([0] * e.COLOURS)
 NO_SYMBOLS: Final = vec[i64]([0, 0, 0, 0])
+
+
+def counted_by_stage(state: State, city: i64, stage: i64, marker: i64, open_markers: bool) -> i64:
+    """Stonehenge: symbols of stone, or cards beside it of the colour of the card under the stage."""
+    each = d.STAGE_POINTS_EACH[stage]
+    if d.STAGE_POINTS_WHAT[stage] != e.MARKER_COLOUR:
+        return each * counted_in(state, city, d.STAGE_POINTS_WHAT[stage])
+    if not open_markers or marker >= d.CARD_COUNT:
+        return 0
+    return each * counted(state, city, i64(1) << d.COLOUR_OF[marker], e.NEIGHBOURS)
 
 
 def project_points(state: State, city: i64, sets: i64) -> i64:
@@ -98,24 +159,79 @@ def project_points(state: State, city: i64, sets: i64) -> i64:
     return points
 
 
-def best_science(state: State, city: i64, symbols: vec[i64]) -> tuple[i64, i64, i64]:
+def aristotles(state: State, city: i64) -> i64:
+    """How often Aristotle works here: recruited, or copied."""
+    if not state.table.leaders:
+        return 0
+    copied = state.copied[city] >= 0 and state.copied[city] % s.FRESH_COPY == d.ARISTOTLE
+    return (1 if s.has_built(state, city, d.ARISTOTLE) else 0) + (1 if copied else 0)
+
+
+def worth_of_set(state: State, city: i64) -> i64:
+    """What a set of three symbols earns elsewhere."""
+    token = i64(state.tokens[d.TOKEN_KINDS * city + d.SCIENCE]) * d.SCIENCE_TOKEN_POINTS
+    return token + d.ARISTOTLE_POINTS * aristotles(state, city)
+
+
+class Best:
+    """What was chosen together for the most points: symbols, masks, and the guild of a neighbour."""
+
+    def __init__(self, science: i64, sets: i64, copied: i64) -> None:
+        self.science: i64 = science
+        self.sets: i64 = sets
+        self.copied: i64 = copied
+
+
+def best_science(state: State, city: i64, symbols: vec[i64], masks: i64) -> Best:
     """Points for symbols, sets of three, points of the copied guild: chosen together for the most points."""
-    each_set = i64(state.tokens[d.TOKEN_KINDS * city + d.SCIENCE]) * d.SCIENCE_TOKEN_POINTS
-    science, sets = choose_symbols(symbols, each_set)
+    each_set = worth_of_set(state, city)
+    beside = symbols_beside(state, city) if masks else NO_SYMBOLS
+    science, sets = choose_masks(symbols, each_set, masks, beside, state.table.masks_same_card)
     copied: i64 = 0
     if not s.owns_stage(state, city, d.STAGE_COPIES_GUILD, state.stages):
-        return science, sets, copied
+        return Best(science, sets, copied)
     for guild in guilds_beside(state, city):
         more = symbols[:]
-        points = counted_points(state, city, guild)
+        points = counted_points(state, city, guild) + d.CARD_POINTS[guild]
         if d.CARD_SYMBOL[guild] == d.ANY_SYMBOL:
             more[d.ANY_SYMBOL] += 1
         if guild == SHIPOWNERS and state.table.copied_shipowners_self:
             points += 1
-        other_science, other_sets = choose_symbols(more, each_set)
+        other_science, other_sets = choose_masks(more, each_set, masks, beside, state.table.masks_same_card)
         if other_science + each_set * other_sets + points > science + each_set * sets + copied:
             science, sets, copied = other_science, other_sets, points
-    return science, sets, copied
+    return Best(science, sets, copied)
+
+
+def symbols_beside(state: State, city: i64) -> vec[i64]:
+    """The symbols on green cards of both neighbours."""
+    found = NO_SYMBOLS[:]
+    for card in range(i64(d.BASE_COUNT)):
+        if d.COLOUR_OF[card] == e.GREEN:
+            for other in (s.left_of(state, city), s.right_of(state, city)):
+                if s.has_built(state, other, card):
+                    found[d.CARD_SYMBOL[card]] += 1
+    return found
+
+
+def choose_masks(symbols: vec[i64], each_set: i64, masks: i64, beside: vec[i64], again: bool) -> tuple[i64, i64]:
+    """Points and sets with every mask on the best green card beside; each on another one, unless agreed otherwise."""
+    if masks == 0:
+        return choose_symbols(symbols, each_set)
+    most = [masks if again and beside[n] else min(masks, beside[n]) for n in range(i64(3))]
+    best_points: i64 = -1
+    best_sets: i64 = 0
+    for compasses in range(most[0] + 1):
+        for wheels in range(min(most[1], masks - compasses) + 1):
+            tablets = min(most[2], masks - compasses - wheels)
+            more = symbols[:]
+            more[0] += compasses
+            more[1] += wheels
+            more[2] += tablets
+            points, sets = choose_symbols(more, each_set)
+            if points + each_set * sets > best_points + each_set * best_sets:
+                best_points, best_sets = points, sets
+    return best_points, best_sets
 
 
 def choose_symbols(symbols: vec[i64], each_set: i64) -> tuple[i64, i64]:
@@ -139,7 +255,7 @@ def choose_symbols(symbols: vec[i64], each_set: i64) -> tuple[i64, i64]:
 def guilds_beside(state: State, city: i64) -> list[int]:
     left = s.left_of(state, city)
     right = s.right_of(state, city)
-    return [guild for guild in d.GUILDS if s.has_built(state, left, guild) or s.has_built(state, right, guild)]
+    return [guild for guild in d.ALL_GUILDS if s.has_built(state, left, guild) or s.has_built(state, right, guild)]
 
 
 SHIPOWNERS: Final = d.CARD_NAMED["shipowners_guild"]

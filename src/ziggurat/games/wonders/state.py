@@ -22,7 +22,11 @@ NO_MARKER: Final = 255
 STAGE_BUILT: Final = 254
 NO_PROJECT: Final = -1
 
-# What the active tiles decree, as numbers in `State.law`: by kind of construction, by class of goods, or yes and no.
+FRESH_COPY: Final = 1000
+"""Added to a leader that was copied in this turn: he does not work yet."""
+
+# What holds for a city, as numbers in `State.law`: by kind of construction, by class of goods, or yes and no. Babel
+# tiles decree for all cities, leaders, cards and boards for one.
 TAX: Final = 0
 BONUS: Final = TAX + e.KINDS
 FIXED_BONUS: Final = BONUS + e.KINDS
@@ -36,7 +40,29 @@ BLOCK_LARGE_BROWN: Final = DOUBLE_DEFEATS + 1
 UNLIMITED_BROWN: Final = BLOCK_LARGE_BROWN + 1
 BLOCK_TRADE: Final = UNLIMITED_BROWN + 1
 FREE_UNITS: Final = BLOCK_TRADE + 1
-LAWS: Final = FREE_UNITS + d.SUBSETS
+REDUCED: Final = FREE_UNITS + d.SUBSETS
+"""One resource less, by kind."""
+EARNED: Final = REDUCED + e.KINDS
+"""Coins that leaders give for a construction, by kind."""
+FREE_KIND: Final = EARNED + e.KINDS
+"""Cards of a colour for nothing."""
+FREE_ONCE: Final = FREE_KIND + e.KINDS
+"""The same, once per Age."""
+BANK_UNITS: Final = FREE_ONCE + e.KINDS
+COINS_BY_BUYING: Final = BANK_UNITS + 1
+COINS_BY_VICTORY: Final = COINS_BY_BUYING + 1
+COIN_BY_BANK: Final = COINS_BY_VICTORY + 1
+PASS_DEFEATS: Final = COIN_BY_BANK + 1
+DEFEATS_FIGHT: Final = PASS_DEFEATS + 1
+LEADERS_FREE: Final = DEFEATS_FIGHT + 1
+LEADERS_CHEAPER: Final = LEADERS_FREE + 1
+REBATES: Final = LEADERS_CHEAPER + 1
+"""A coin off one unit from the left, then from the right."""
+DOUBLE_UNITS: Final = REBATES + 2
+MISSING_UNITS: Final = DOUBLE_UNITS + 1
+SPECIAL: Final = MISSING_UNITS + 1
+"""Whether payments need more than production and prices."""
+LAWS: Final = SPECIAL + 1
 
 ANY_NUMBER: Final = 16
 """More units than any construction needs."""
@@ -60,13 +86,31 @@ class Table:
     lose_and_replace: bool = False
     memory: bool = True
     """Whether seats remember the cards that they have seen."""
+    leaders: bool = False
+    cities: bool = False
+    pack: bool = False
+    leader_bonus_on_free_builds: bool = True
+    discard_one_diplomacy: bool = False
+    masks_same_card: bool = False
+    entomb_needs_leader: bool = False
+    entombed_leaders_count: bool = False
+
+    @property
+    def turns(self) -> int:
+        """Turns of an Age."""
+        return d.turns_at(self.seats, self.cities)
+
+    @property
+    def hand(self) -> int:
+        """Cards in hand at the beginning of an Age."""
+        return self.turns + 1
 
 
 class State:
     """What lies on the table. Vectors by city are flat: `built[CARD_COUNT * city + card]`.
 
     Cities are numbered like the seats; with two players the Free City is city 2. The last six fields follow from the
-    others and are renewed when a turn ends.
+    others and are renewed when a turn ends. `kinds` is one more than the last card that the game can have.
     """
 
     def __init__(
@@ -79,6 +123,7 @@ class State:
         built: vec[u8],
         stages: vec[u8],
         old_stages: vec[u8],
+        raised: vec[u8],
         markers: vec[u8],
         latest: vec[u8],
         conflict: vec[u8],
@@ -99,6 +144,18 @@ class State:
         project_open: bool,
         participation: vec[u8],
         joined: vec[u8],
+        leaders: list[vec[u8]],
+        leader_offers: list[vec[u8]],
+        rest: vec[u8],
+        gone: vec[i64],
+        copied: vec[i64],
+        entombed: vec[i64],
+        debts: vec[u8],
+        diplomacy: vec[u8],
+        black_used: vec[u8],
+        bank_paid: vec[u8],
+        owed: vec[i64],
+        due: list[int],
         pending: list[Question],
         past: list[Past],
         own: vec[i64],
@@ -111,20 +168,26 @@ class State:
         self.table = table
         self.seats: i64 = table.seats
         self.cities: i64 = d.cities_at(table.seats)
+        self.kinds: i64 = d.CARD_COUNT if table.leaders else d.AGE_CARDS if table.cities else d.BASE_COUNT
+        self.turns: i64 = table.turns
         self.age = age
         self.turn = turn
-        """1 to 6; 0 before the cards of the Age are dealt."""
+        """1 to 6, or 7; 0 before the cards of the Age are dealt."""
         self.boards = boards
         """The board and side of each city, see data.py."""
         self.coins = coins
         self.built = built
-        """0, or the Age in which the card was built here, with `FRESH` added in the turn of its building."""
+        """0, or the Age in which the card was built here, with `FRESH` added in the turn of its building. So with
+        leaders that were recruited."""
         self.stages = stages
         """How many stages each city has."""
         self.old_stages = old_stages
         """How many of them it had before this turn."""
+        self.raised = raised
+        """Which stages these are, in the order of building, `raised[4 * city + n]` as in `STAGE_LIST`: of a copied
+        stage the one whose effect it has."""
         self.markers = markers
-        """The cards that lie under each board, `markers[4 * city + stage]`."""
+        """The cards that lie under each board, in the same order."""
         self.latest = latest
         """What each city built when cards were last turned over: a card, `STAGE_BUILT`, or `NO_MARKER`."""
         self.conflict = conflict
@@ -159,6 +222,28 @@ class State:
         self.participation = participation
         self.joined = joined
         """Who has participated in this turn."""
+        self.leaders = leaders
+        """Leaders in hand, sorted."""
+        self.leader_offers = leader_offers
+        """Leaders to choose from in the draft."""
+        self.rest = rest
+        """Leaders that nobody has seen, sorted."""
+        self.gone = gone
+        """Leaders that each seat has discarded, a bit each from the first leader on; so is `entombed`."""
+        self.copied = copied
+        """The leader that a Courtesans Guild copies, with `FRESH_COPY` in the turn of copying; -1 for none."""
+        self.entombed = entombed
+        self.debts = debts
+        self.diplomacy = diplomacy
+        """Diplomacy tokens."""
+        self.black_used = black_used
+        """The Age in which Caligula's free build was used last."""
+        self.bank_paid = bank_paid
+        """Whether Berenice has had her coin in this turn."""
+        self.owed = owed
+        """Coins that each city must lose now."""
+        self.due = due
+        """What is still to be asked in this turn, in order, as `16 * kind + city`; the kinds stand in `turn.py`."""
         self.pending = pending
         self.past = past
         """What happened so far, for those who remember it; no rule looks at it."""
@@ -189,6 +274,7 @@ class State:
             built=self.built[:],
             stages=self.stages[:],
             old_stages=self.old_stages[:],
+            raised=self.raised[:],
             markers=self.markers[:],
             latest=self.latest[:],
             conflict=self.conflict[:],
@@ -209,6 +295,18 @@ class State:
             project_open=self.project_open,
             participation=self.participation[:],
             joined=self.joined[:],
+            leaders=self.leaders[:] if self.table.leaders else self.leaders,
+            leader_offers=self.leader_offers[:] if self.table.leaders else self.leader_offers,
+            rest=self.rest,  # replaced as a whole when it changes; so is the next one
+            gone=self.gone,
+            copied=self.copied[:],
+            entombed=self.entombed[:],
+            debts=self.debts[:],
+            diplomacy=self.diplomacy[:],
+            black_used=self.black_used[:],
+            bank_paid=self.bank_paid[:],
+            owed=self.owed[:],
+            due=self.due[:],
             pending=self.pending[:],
             past=self.past[:],
             own=self.own[:],
@@ -229,10 +327,11 @@ def empty_table(table: Table) -> State:
         age=0,
         turn=0,
         boards=small([0] * cities),
-        coins=large([d.START_COINS] * cities),
+        coins=large([d.COINS_WITH_LEADERS if table.leaders else d.START_COINS] * cities),
         built=small([0] * (d.CARD_COUNT * cities)),
         stages=small([0] * cities),
         old_stages=small([0] * cities),
+        raised=small([NO_MARKER] * (4 * cities)),
         markers=small([NO_MARKER] * (4 * cities)),
         latest=small([NO_MARKER] * cities),
         conflict=small([0] * (d.CONFLICT_KINDS * cities)),
@@ -253,12 +352,24 @@ def empty_table(table: Table) -> State:
         project_open=False,
         participation=small([0] * seats),
         joined=small([0] * seats),
+        leaders=[small([]) for _ in range(seats)],
+        leader_offers=[small([]) for _ in range(seats)],
+        rest=small(d.leader_cards(table.cities) if table.leaders else []),
+        gone=large([0] * seats),
+        copied=large([-1] * cities),
+        entombed=large([0] * cities),
+        debts=small([0] * cities),
+        diplomacy=small([0] * cities),
+        black_used=small([0] * cities),
+        bank_paid=small([0] * cities),
+        owed=large([0] * cities),
+        due=[],
         pending=[a.DEAL_BOARDS],
         past=[],
         own=large([0] * (d.SUBSETS * cities)),
         trade=large([0] * (d.SUBSETS * cities)),
         prices=large([d.TRADE] * (4 * cities)),
-        law=large([0] * LAWS),
+        law=large([0] * (LAWS * cities)),
         counts=large([0] * (e.COLOURS * cities)),
         shields=large([0] * cities),
     )
@@ -283,20 +394,39 @@ def has_built(state: State, city: i64, card: i64) -> bool:
 def cards_of(state: State, city: Seat) -> list[int]:
     """The structures of a city, by number."""
     first = d.CARD_COUNT * city
-    return [card for card in range(d.CARD_COUNT) if state.built[first + card]]
+    return [card for card in range(min(state.kinds, i64(d.AGE_CARDS))) if state.built[first + card]]
+
+
+def leaders_of(state: State, city: i64) -> list[int]:
+    """The recruited leaders of a city."""
+    first = d.CARD_COUNT * city
+    return [card for card in range(i64(d.FIRST_LEADER), state.kinds) if state.built[first + card]]
 
 
 def next_stage(state: State, city: i64) -> i64:
-    """The stage to be built next, numbered as in `STAGE_LIST`, or -1 when the wonder is complete."""
+    """The stage to be built next, numbered as in `STAGE_LIST`, or -1 when the wonder is complete. Of stages that are
+    built in any order it is the first one that is missing."""
     board = i64(state.boards[city])
     done = i64(state.stages[city])
-    return 4 * board + done if done < d.STAGE_TOTAL[board] else -1
+    if done >= d.STAGE_TOTAL[board]:
+        return -1
+    if d.ANY_ORDER[board]:
+        return open_stages(state, city)[0]
+    return 4 * board + done
+
+
+def open_stages(state: State, city: i64) -> list[int]:
+    """The stages of a board with any order that are not built."""
+    first = 4 * i64(state.boards[city])
+    here = 4 * city
+    done = [int(state.raised[n]) for n in range(here, here + i64(state.stages[city]))]
+    return [int(stage) for stage in range(first, first + d.STAGE_TOTAL[first >> 2]) if int(stage) not in done]
 
 
 def owns_stage(state: State, city: i64, marks: vec[i64], done: vec[u8]) -> bool:
     """Whether one of the stages that the city has `done` is marked."""
-    first = 4 * i64(state.boards[city])
-    return any(marks[stage] for stage in range(first, first + i64(done[city])))
+    here = 4 * city
+    return any(marks[i64(state.raised[n])] for n in range(here, here + i64(done[city])))
 
 
 def without(hand: vec[u8], card: i64) -> vec[u8]:
@@ -363,6 +493,22 @@ def conflict_points(state: State, city: i64) -> i64:
 
 
 CONFLICT_WORTH: Final = large(list(d.CONFLICT_VALUES))
+
+
+def strength(state: State, city: i64) -> i64:
+    """Shields in a conflict; Semiramis fights with her defeats."""
+    if state.law[LAWS * city + DEFEATS_FIGHT]:
+        return state.shields[city] + defeats_of(state, city)
+    return state.shields[city]
+
+
+def bits(group: i64) -> list[int]:
+    """Leaders of a set, a bit each."""
+    return [d.FIRST_LEADER + number for number in tile_numbers(group)]
+
+
+def bit_of(leader: i64) -> i64:
+    return i64(1) << (leader - d.FIRST_LEADER)
 
 
 FREE_CITY: Final = 2

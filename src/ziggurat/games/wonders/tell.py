@@ -31,6 +31,13 @@ WondersEvent = (
     | ev.Lost
     | ev.ConflictsResolved
     | ev.GameScored
+    | ev.Declined
+    | ev.CoinsLost
+    | ev.Diplomacy
+    | ev.LeadersPassed
+    | ev.LeadersDrawn
+    | ev.LeaderCopied
+    | ev.LeaderEntombed
 )
 
 # -- what is asked ---------------------------------------------------------------------------------------------------
@@ -43,21 +50,52 @@ def question(seen: View, names: Names, words: Words) -> str:
     match seen.pending[-1]:
         case a.DealBoards() | a.DealTiles() | a.DrawProject() | a.DealHands() | a.DrawCard():
             return _("The cards are being dealt.")
+        case a.DealLeaders() | a.DrawLeaders():
+            return _("Leaders are being dealt.")
+        case a.DraftLeader():
+            return _("Keep 1 leader; the others go to the right.")
+        case a.Recruit():
+            return _(RECRUIT_QUESTIONS[seen.age])
+        case a.RecruitMore():
+            return _("You may recruit 1 more leader now.")
+        case a.CopyLeader():
+            return _("Courtesans Guild: choose a leader of a neighbour, who works for you too.")
+        case a.EntombLeader():
+            return _("Choose one of your leaders to entomb: twice his price in points, but his effect ends.")
+        case a.PayLosses():
+            owed = seen.owed[seen.seat] if seen.seat >= 0 else 0
+            line = words.ngettext(
+                "You lose {count} coin. For what you do not pay you take debt.",
+                "You lose {count} coins. For what you do not pay you take debt.",
+                owed,
+            )
+            return line.format(count=owed)
         case a.DraftTile():
             return _("Keep 1 Babel tile; the others go to the right.")
         case a.ChooseCard():
             if seen.seat >= 0 and seen.ready[seen.seat]:
                 return _("Choose a card for the Free City.")
-            when = _("{age}, turn {turn}").format(age=_(d.AGE_NAMES[seen.age]), turn=seen.turn)
-            return f"{when}: " + _("choose a card, its use and how you pay.")
+            line = _("{age}, turn {turn}: choose a card, its use and how you pay.")
+            return line.format(age=_(d.AGE_NAMES[seen.age]), turn=seen.turn)
         case a.PlayLast():
-            return _("Babylon may play its last card.")
+            return _("You may play your last card.")
         case a.BuildDiscarded():
             return _("You may build a card of the discard pile at no cost.")
         case a.SufferPenalty():
             return _("The Great Project has failed: choose what you lose.")
         case other:
             assert_never(other)
+
+
+RECRUIT_QUESTIONS = (
+    "",
+    N_("Before Age I: choose a leader and his use."),
+    N_("Before Age II: choose a leader and his use."),
+    N_("Before Age III: choose a leader and his use."),
+)
+
+
+BEFORE_AGE = ("", N_("before Age I"), N_("before Age II"), N_("before Age III"))
 
 
 def awaits(seen: View, names: Names, words: Words) -> str:
@@ -70,12 +108,18 @@ def awaits(seen: View, names: Names, words: Words) -> str:
     match question:
         case a.DealBoards() | a.DealTiles() | a.DrawProject() | a.DealHands() | a.DrawCard():
             return _("The cards are being dealt.")
+        case a.DealLeaders() | a.DrawLeaders():
+            return _("Leaders are being dealt.")
+        case a.DraftLeader() | a.Recruit() | a.RecruitMore() | a.CopyLeader() | a.EntombLeader():
+            return _("Waiting for a leader from: {who}.").format(who=who)
+        case a.PayLosses():
+            return _("Waiting for coins or debt from: {who}.").format(who=who)
         case a.DraftTile():
             return _("Waiting for a Babel tile from: {who}.").format(who=who)
         case a.ChooseCard():
             return _("Waiting for a card from: {who}.").format(who=who)
         case a.PlayLast():
-            return _("Waiting for the last card of Babylon: {who}.").format(who=who)
+            return _("Waiting for the last card from: {who}.").format(who=who)
         case a.BuildDiscarded():
             return _("Waiting for a card of the discard pile from: {who}.").format(who=who)
         case a.SufferPenalty():
@@ -95,6 +139,10 @@ def say(action: Action, seen: View, names: Names, words: Words) -> str:
             return say_play(action, seen, words)
         case a.Keep():
             return _("Keep tile {tile}, {name}").format(tile=action.tile, name=_(d.TILES[action.tile - 1].name))
+        case a.Pick():
+            return say_pick(action.card, seen, words)
+        case a.PayLoss():
+            return say_loss(action.coins, seen.owed[seen.seat] if seen.seat >= 0 else action.coins, words)
         case a.LoseCard():
             return _("Lose {card}").format(card=_(d.CARDS[action.card].name))
         case a.LoseVictories():
@@ -106,34 +154,92 @@ def say(action: Action, seen: View, names: Names, words: Words) -> str:
             return _("Take your choice back")
         case a.Sealed():
             return _("A choice that lies face down")
-        case a.Boards() | a.Tiles() | a.Drawn() | a.Hands() | a.Taken():
+        case a.Boards() | a.Tiles() | a.Drawn() | a.Hands() | a.Taken() | a.Leaders() | a.MoreLeaders():
             return _("Deal")
         case other:
             assert_never(other)
 
 
+def say_pick(leader: int, seen: View, words: Words) -> str:
+    """A leader that is kept, copied or entombed, by what is asked."""
+    _ = words.gettext
+    question = seen.pending[-1] if seen.pending else None
+    line = _("Keep {leader}")
+    if isinstance(question, a.CopyLeader):
+        line = _("Copy {leader}")
+    elif isinstance(question, a.EntombLeader):
+        line = _("Entomb {leader}")
+    return line.format(leader=_(d.CARDS[leader].name))
+
+
+def say_loss(coins: int, owed: int, words: Words) -> str:
+    """How much of a loss is paid, and the debt that is taken for the rest."""
+    _ = words.gettext
+    debt = owed - coins
+    if debt <= 0:
+        return _("Pay {coins}").format(coins=say_coins(coins, words))
+    if not coins:
+        return _("Take {debt}").format(debt=say_debt(debt, words))
+    return _("Pay {coins}, take {debt}").format(coins=say_coins(coins, words), debt=say_debt(debt, words))
+
+
+def say_debt(count: int, words: Words) -> str:
+    return words.ngettext("{count} debt token", "{count} debt tokens", count).format(count=count)
+
+
 def say_play(play: Play, seen: View, words: Words) -> str:
     """A use and a card, the way, to whom coins go, participation."""
     _ = words.gettext
-    card = _(d.CARDS[play.card].name) if play.card != d.UNSEEN else _("a card")
+    card = _(d.CARDS[play.card].name) if play.card < d.CARD_COUNT else _("a card")
     if play.use == a.DISCARD:
         return _("Discard {card} for 3 coins").format(card=card)
     if play.use == a.TILE:
         return _("Discard {card}, lay Babel tile {tile}").format(card=card, tile=play.tile)
-    line = _("Build the next stage with {card}") if play.use == a.STAGE else _("Build {card}")
+    if play.use == a.STAGE:
+        line = say_stage_built(play, seen, words)
+    else:
+        line = _("Recruit {card}") if play.card >= d.FIRST_LEADER else _("Build {card}")
     parts = [line.format(card=card)]
     if play.way:
-        parts.append(_(WAY_WORDS[play.way]))
+        parts.append(say_way(play.way, play.card, words))
     parts.append(say_payment(play.left, play.right, bank_of(play, seen), words))
+    parts.append(say_gifts(play.more, words))
     if play.join:
         parts.append(_("participate"))
     return ", ".join(part for part in parts if part)
 
 
+def say_stage_built(play: Play, seen: View, words: Words) -> str:
+    """The next stage, one of the Great Wall, or a copy of a neighbour's."""
+    _ = words.gettext
+    if play.pick < 0:
+        return _("Build the next stage with {card}")
+    if seen.seat >= 0 and not d.ANY_ORDER[seen.boards[seen.seat]]:
+        if play.pick == e.LEFT:
+            return _("Build the next stage with {card}, as the left neighbour has it")
+        return _("Build the next stage with {card}, as the right neighbour has it")
+    return _(WALL_WORDS[play.pick])
+
+
+WALL_WORDS = (
+    N_("Build stage 1 of the Great Wall with {card}"),
+    N_("Build stage 2 of the Great Wall with {card}"),
+    N_("Build stage 3 of the Great Wall with {card}"),
+    N_("Build stage 4 of the Great Wall with {card}"),
+)
+
+
+def say_way(way: int, card: int, words: Words) -> str:
+    """How something was built, if not by paying; guilds and black cards may be free by a leader."""
+    if way == a.BY_RIGHT and card < d.CARD_COUNT and d.CARDS[card].colour in (e.PURPLE, e.BLACK):
+        return words.gettext("by right")
+    return words.gettext(WAY_WORDS[way])
+
+
 def bank_of(play: Play, seen: View) -> int:
     """What the bank gets, which follows from the rules, the tiles and the city that builds."""
     question = seen.pending[-1] if seen.pending else None
-    if seen.seat < 0 or play.card == d.UNSEEN:
+    if seen.seat < 0 or play.card >= d.CARD_COUNT:
         return 0
     city = seen.seat
     if isinstance(question, a.BuildDiscarded):
@@ -150,14 +256,14 @@ def bank_of(play: Play, seen: View) -> int:
 
 
 def tell_action(action: Action, actor: Seat, names: Sequence[str], words: Words) -> str:
-    """Choices lie face down: the events tell what became of them, to all at once."""
+    """Choices lie face down: the events tell what became of them, to all at once, and what was declined."""
     _ = words.gettext
     who = names[actor] if actor >= 0 else ""
     match action:
         case a.TakeBack():
             return _("{who} thinks again.").format(who=who)
-        case a.Decline():
-            return _("{who} declines.").format(who=who)
+        case a.Leaders():
+            return _("Four leaders for everybody.")
         case a.Keep():
             return _("{who} keeps tile {tile}.").format(who=who, tile=action.tile)
         case a.Boards():
@@ -171,7 +277,18 @@ def tell_action(action: Action, actor: Seat, names: Sequence[str], words: Words)
                 return _("{who} draws a card for the Free City.").format(who=names[action.seat])
             card = _(d.CARDS[action.card].name)
             return _("{who} draws {card} for the Free City.").format(who=names[action.seat], card=card)
-        case Play() | a.LoseCard() | a.LoseVictories() | a.Sealed() | a.Hands() | a.Drawn():
+        case (
+            Play()
+            | a.Decline()
+            | a.LoseCard()
+            | a.LoseVictories()
+            | a.PayLoss()
+            | a.Pick()
+            | a.Sealed()
+            | a.Hands()
+            | a.Drawn()
+            | a.MoreLeaders()
+        ):
             return ""
         case other:
             assert_never(other)
@@ -199,8 +316,25 @@ def tell_event(event: WondersEvent, names: Sequence[str], words: Words) -> str:
             return _("All have kept a tile.")
         case ev.Acted():
             return tell_play(event, city_name(event.city, names, words), words)
-        case ev.LastDeclined():
-            return ""
+        case ev.LastDeclined() | ev.Declined():
+            return _("{who} declines.").format(who=names[event.seat])
+        case ev.CoinsLost():
+            return tell_coins_lost(event, city_name(event.city, names, words), words)
+        case ev.Diplomacy():
+            return _("{who} stays out of the conflicts by diplomacy.").format(who=city_name(event.city, names, words))
+        case ev.LeadersPassed():
+            return _("All have kept a leader.")
+        case ev.LeadersDrawn():
+            line = words.ngettext("{who} draws {count} leader.", "{who} draws {count} leaders.", event.count)
+            return line.format(who=names[event.seat], count=event.count)
+        case ev.LeaderCopied():
+            leader = _(d.CARDS[event.leader].name)
+            if event.gained:
+                line = _("{who} copies {leader} and takes {coins}.")
+                return line.format(who=names[event.seat], leader=leader, coins=say_coins(event.gained, words))
+            return _("{who} copies {leader}.").format(who=names[event.seat], leader=leader)
+        case ev.LeaderEntombed():
+            return _("{who} entombs {leader}.").format(who=names[event.seat], leader=_(d.CARDS[event.leader].name))
         case ev.TilePlaced():
             line = _("{who} places tile {tile}: {name}.")
             return line.format(who=names[event.seat], tile=event.tile, name=_(d.TILES[event.tile - 1].name))
@@ -227,17 +361,23 @@ def tell_event(event: WondersEvent, names: Sequence[str], words: Words) -> str:
 def tell_play(event: ev.Acted, who: str, words: Words) -> str:
     _ = words.gettext
     play = event.play
+    leader = play.card == d.UNSEEN_LEADER
     if play.use == a.DISCARD:
-        return _("{who} discards a card for 3 coins.").format(who=who)
+        line = _("{who} discards a leader for {coins}.") if leader else _("{who} discards a card for {coins}.")
+        return line.format(who=who, coins=say_coins(event.gained, words))
     if play.use == a.TILE:
+        if leader:
+            return _("{who} discards a leader and lays a Babel tile.").format(who=who)
         return _("{who} discards a card and lays a Babel tile.").format(who=who)
     if play.use == a.STAGE:
         line = _("{who} builds a stage of the wonder").format(who=who)
+    elif play.card >= d.FIRST_LEADER:
+        line = _("{who} recruits {card}").format(who=who, card=_(d.CARDS[play.card].name))
     else:
         line = _("{who} builds {card}").format(who=who, card=_(d.CARDS[play.card].name))
     parts = []
     if play.way in (a.CHAIN, a.BY_RIGHT, a.TOKEN, a.FOUND):
-        parts.append(_(WAY_WORDS[play.way]))
+        parts.append(say_way(play.way, play.card, words))
     if play.left:
         parts.append(_("{coins} to the left").format(coins=play.left))
     if play.right:
@@ -252,6 +392,17 @@ def tell_play(event: ev.Acted, who: str, words: Words) -> str:
 
 
 WAY_WORDS = ("", N_("by chain"), N_("by right of Olympia"), N_("with a token"), N_("from the discard pile"))
+
+
+def tell_coins_lost(event: ev.CoinsLost, who: str, words: Words) -> str:
+    _ = words.gettext
+    if not event.debt:
+        return _("{who} loses {coins}.").format(who=who, coins=say_coins(event.coins, words))
+    debt = say_debt(event.debt, words)
+    if not event.coins:
+        return _("{who} takes {debt}.").format(who=who, debt=debt)
+    coins = say_coins(event.coins, words)
+    return _("{who} loses {coins} and takes {debt}.").format(who=who, coins=coins, debt=debt)
 
 
 def tell_loss(event: ev.Lost, who: str, words: Words) -> str:
@@ -300,6 +451,17 @@ def name_board(board: int, words: Words) -> str:
     return f"{words.gettext(d.BOARDS[board >> 1].name)} {'AB'[board & 1]}"
 
 
+def say_gifts(more: int, words: Words) -> str:
+    """From whom something is bought for nothing."""
+    if not more & (a.GIFT_LEFT | a.GIFT_RIGHT):
+        return ""
+    if more & a.GIFT_LEFT and more & a.GIFT_RIGHT:
+        return words.gettext("bought for nothing on both sides")
+    if more & a.GIFT_LEFT:
+        return words.gettext("bought for nothing on the left")
+    return words.gettext("bought for nothing on the right")
+
+
 def say_payment(left: int, right: int, bank: int, words: Words) -> str:
     """Coins and to whom they go; empty if none do."""
     _ = words.gettext
@@ -317,7 +479,9 @@ def say_cost(cost: tuple[int, ...], words: Words) -> str:
     """A cost in words; nothing is free."""
     _ = words.gettext
     parts = [say_coins(cost[-1], words)] if cost[-1] else []
-    parts += [f"{count} {_(name)}" for name, count in zip(e.RESOURCE_NAMES, cost[:-1], strict=True) if count]
+    for (one, many), count in zip(e.RESOURCE_COUNTS, cost[:-1], strict=True):
+        if count:
+            parts.append(words.ngettext(one, many, count).format(count=count))
     return ", ".join(parts) or _("free")
 
 
@@ -336,42 +500,126 @@ def say_effect(effect: Effect, words: Words) -> str:
         made = ", ".join(say_slot(slot, words) for slot in d.read_slots(effect.slots))
         return made if effect.tradable else _("{resources}, not for sale").format(resources=made)
     if isinstance(effect, e.TradePrice):
-        goods = _("raw materials") if effect.goods == e.RAW else _("manufactured goods")
-        sides = _("from both sides")
-        if len(effect.sides) == 1:
-            sides = _("from the left") if effect.sides == e.LEFT_SIDE else _("from the right")
-        return _("{goods} {sides} cost 1").format(goods=goods, sides=sides)
+        return _(TRADE_WORDS[effect.goods, effect.sides])
     if isinstance(effect, e.Coins):
         return say_coins(effect.amount, words)
     if isinstance(effect, e.Points):
         return say_points(effect.amount, words)
     if isinstance(effect, e.CoinsPer | e.PointsPer):
         amount = say_coins(effect.amount, words) if isinstance(effect, e.CoinsPer) else say_points(effect.amount, words)
-        where = (_("here"), _("in the neighbouring cities"), _("here and in the neighbouring cities"))[effect.scope - 1]
-        return _("{amount} per {what} {where}").format(amount=amount, what=say_what(effect.what, words), where=where)
+        return _(PER_WORDS[effect.what, effect.scope]).format(amount=amount)
     if isinstance(effect, e.Shields):
         return words.ngettext("{count} shield", "{count} shields", effect.amount).format(count=effect.amount)
     if isinstance(effect, e.Science):
         return _(e.SYMBOL_NAMES[effect.symbol])
+    if isinstance(effect, e.Reduce | e.Earn | e.FreeKind | e.Waive):
+        return _(KIND_WORDS[type(effect).__name__, effect.kind])
+    if isinstance(effect, e.OthersLose):
+        line = words.ngettext("all others lose {count} coin", "all others lose {count} coins", effect.amount)
+        return line.format(count=effect.amount)
+    if isinstance(effect, e.OthersLosePer):
+        return _(LOSE_PER_WORDS[effect.what])
+    if isinstance(effect, e.NeighbourCoins):
+        line = words.ngettext("both neighbours take {count} coin", "both neighbours take {count} coins", effect.amount)
+        return line.format(count=effect.amount)
+    if isinstance(effect, e.Rebate):
+        if effect.side == e.LEFT:
+            return _("one unit from the left costs 1 less")
+        return _("one unit from the right costs 1 less")
+    if isinstance(effect, e.CopyStage):
+        return _(COPY_WORDS[effect.sides])
     return _(SPECIAL[type(effect).__name__])
 
 
+TRADE_WORDS = {
+    (e.RAW, e.LEFT_SIDE): N_("raw materials from the left cost 1"),
+    (e.RAW, e.RIGHT_SIDE): N_("raw materials from the right cost 1"),
+    (e.RAW, e.BOTH_SIDES): N_("raw materials from both sides cost 1"),
+    (e.MANUFACTURED, e.BOTH_SIDES): N_("manufactured goods from both sides cost 1"),
+}
+PER_WORDS = {
+    (e.BROWN_CARDS, e.OWN): N_("{amount} for each brown card here"),
+    (e.GREY_CARDS, e.OWN): N_("{amount} for each grey card here"),
+    (e.BLUE_CARDS, e.OWN): N_("{amount} for each blue card here"),
+    (e.YELLOW_CARDS, e.OWN): N_("{amount} for each yellow card here"),
+    (e.RED_CARDS, e.OWN): N_("{amount} for each red card here"),
+    (e.GREEN_CARDS, e.OWN): N_("{amount} for each green card here"),
+    (e.PURPLE_CARDS, e.OWN): N_("{amount} for each guild here"),
+    (e.BLACK_CARDS, e.OWN): N_("{amount} for each black card here"),
+    (e.BROWN_CARDS | e.GREY_CARDS | e.PURPLE_CARDS, e.OWN): N_("{amount} for each brown, grey or purple card here"),
+    (e.BROWN_CARDS, e.ALL_THREE): N_("{amount} for each brown card here and in the neighbouring cities"),
+    (e.GREY_CARDS, e.ALL_THREE): N_("{amount} for each grey card here and in the neighbouring cities"),
+    (e.BROWN_CARDS, e.NEIGHBOURS): N_("{amount} for each brown card in the neighbouring cities"),
+    (e.GREY_CARDS, e.NEIGHBOURS): N_("{amount} for each grey card in the neighbouring cities"),
+    (e.BLUE_CARDS, e.NEIGHBOURS): N_("{amount} for each blue card in the neighbouring cities"),
+    (e.YELLOW_CARDS, e.NEIGHBOURS): N_("{amount} for each yellow card in the neighbouring cities"),
+    (e.RED_CARDS, e.NEIGHBOURS): N_("{amount} for each red card in the neighbouring cities"),
+    (e.GREEN_CARDS, e.NEIGHBOURS): N_("{amount} for each green card in the neighbouring cities"),
+    (e.PURPLE_CARDS, e.NEIGHBOURS): N_("{amount} for each guild in the neighbouring cities"),
+    (e.BLACK_CARDS, e.NEIGHBOURS): N_("{amount} for each black card in the neighbouring cities"),
+    (e.LEADERS, e.NEIGHBOURS): N_("{amount} for each recruited leader in the neighbouring cities"),
+    (e.STAGES, e.OWN): N_("{amount} for each stage of the wonder here"),
+    (e.STAGES, e.ALL_THREE): N_("{amount} for each stage of the wonders here and in the neighbouring cities"),
+    (e.DEFEATS, e.NEIGHBOURS): N_("{amount} for each defeat token in the neighbouring cities"),
+    (e.VICTORIES, e.OWN): N_("{amount} for each victory token here"),
+    (e.VICTORIES, e.NEIGHBOURS): N_("{amount} for each victory token in the neighbouring cities"),
+    (e.COIN_TRIPLES, e.OWN): N_("{amount} for every 3 coins"),
+    (e.SCIENCE_SETS, e.OWN): N_("{amount} for each set of 3 different symbols"),
+    (e.STONES, e.OWN): N_("{amount} for each stone on your brown cards"),
+    (e.MARKER_COLOUR, e.NEIGHBOURS): N_(
+        "{amount} for each card in the neighbouring cities of the colour of the card under this stage"
+    ),
+    (e.SETS | e.BLUE_CARDS | e.RED_CARDS | e.GREEN_CARDS, e.OWN): N_(
+        "{amount} for each set of a blue, a red and a green card"
+    ),
+    (e.SETS | e.SEVEN_COLOURS, e.OWN): N_("{amount} for each set of cards of all seven colours, black not counted"),
+}
+"""What is counted where: a message for each, since nouns change with their sentence."""
+KIND_WORDS = {
+    ("Reduce", e.GREEN): N_("green cards need 1 resource less"),
+    ("Reduce", e.BLUE): N_("blue cards need 1 resource less"),
+    ("Reduce", e.RED): N_("red cards need 1 resource less"),
+    ("Reduce", e.STAGE_BUILDS): N_("stages of your wonder need 1 resource less"),
+    ("Earn", e.CHAINS): N_("2 coins for each card that you build by chain"),
+    ("Earn", e.YELLOW): N_("2 coins for each yellow card that you build"),
+    ("Earn", e.BLACK): N_("2 coins for each black card that you build"),
+    ("FreeKind", e.PURPLE): N_("guilds cost you nothing"),
+    ("FreeKind", e.BLACK): N_("once per Age: a black card at no cost"),
+    ("Waive", e.STAGE_BUILDS): N_("stages of your wonder need no resources"),
+}
+LOSE_PER_WORDS = {
+    e.VICTORIES: N_("all others lose 1 coin for each of their victory tokens"),
+    e.STAGES: N_("all others lose 1 coin for each of their stages"),
+}
+COPY_WORDS = {
+    e.LEFT_SIDE: N_("does what the first stage of your left neighbour does"),
+    e.RIGHT_SIDE: N_("does what the second stage of your right neighbour does"),
+    e.BOTH_SIDES: N_("does what the third stage of one of your neighbours does"),
+}
 SPECIAL = {
     "AnyScience": N_("a symbol of your choice"),
     "BuildFree": N_("once per Age: build a card at no cost"),
     "PlayLastCard": N_("play the last card of an Age too"),
     "BuildFromDiscard": N_("build a card of the discard pile at no cost"),
     "CopyGuild": N_("copy a guild of a neighbour at the end"),
+    "BankUnit": N_("once per turn: any resource for 1 coin to the bank"),
+    "EarnByBuying": N_("1 coin for each neighbour from whom you buy in a turn"),
+    "EarnByVictory": N_("2 coins for each victory token that you take"),
+    "EarnByBank": N_("once per turn: 1 coin more when the bank pays you"),
+    "LeadersFree": N_("leaders cost you nothing"),
+    "LeadersCheaper": N_("leaders cost you 2 less and your neighbours 1 less"),
+    "PassDefeats": N_("whoever defeats you takes the defeat token"),
+    "DefeatsFight": N_("each of your defeat tokens is a shield"),
+    "CopyLeader": N_("a recruited leader of a neighbour works for you too"),
+    "DrawLeaders": N_("4 more leaders into your hand"),
+    "RecruitMore": N_("recruit 1 more leader at the end of the turn"),
+    "Diplomacy": N_("a diplomacy token: you stay out of the next conflicts"),
+    "Mask": N_("at the end the symbol of a green card of a neighbour"),
+    "DoubleUnit": N_("once per turn: 1 more of a resource that your board, brown or grey cards make"),
+    "MissingUnit": N_("once per turn: 1 resource that your board, brown and grey cards do not make"),
+    "Entomb": N_("entomb one of your leaders: twice his price in points, but his effect ends"),
+    "StartCoins": N_("4 more coins at the beginning"),
 }
-
-
-def say_what(what: int, words: Words) -> str:
-    _ = words.gettext
-    if what == e.STAGES:
-        return _("wonder stage")
-    if what == e.DEFEATS:
-        return _("defeat token")
-    return ", ".join(_(e.COLOUR_WORDS[colour]) for colour in range(len(e.COLOUR_WORDS)) if what >> colour & 1)
 
 
 def say_project(number: int, cost: tuple[int, ...], words: Words) -> str:
@@ -426,4 +674,4 @@ def say_penalty(project: d.Project, words: Words) -> str:
         return _("lose the initial resource")
     if kind == d.VICTORIES:
         return _("lose {count} victory tokens").format(count=amount)
-    return _("lose a {card}").format(card=_(e.COLOUR_WORDS[kind]))
+    return _(e.LOSE_WORDS[kind])

@@ -1,21 +1,17 @@
-"""The Tower of Babel: the draft of tiles, their placement at the end of a turn, and what the visible ones decree."""
+"""The Tower of Babel: the draft of tiles, and their placement at the end of a turn. What they decree is in `law.py`."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event
-from ziggurat.core.vectors import large
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
-from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import events as ev
 from ziggurat.games.wonders import memory
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders.effects import Effect
 from ziggurat.games.wonders.state import State, Table
 
 # -- the draft -------------------------------------------------------------------------------------------------------
@@ -90,57 +86,4 @@ def place_tiles(state: State, events: list[Event]) -> bool:
         state.tower.append(tile)
         state.tiles_built[owners[tile]] += 1
         events.append(ev.TilePlaced(owners[tile], tile, covered))
-    renew_law(state)
     return True
-
-
-# -- active tiles ----------------------------------------------------------------------------------------------------
-
-
-def renew_law(state: State) -> None:
-    """What the active tiles decree, all of it together."""
-    law = NO_LAW[:]
-    for number in s.active_tiles(state):
-        first: i64 = s.LAWS * number
-        for n in range(i64(s.LAWS)):
-            law[n] += TILE_LAWS[first + n]
-    state.law = law
-
-
-def decree(effect: Effect) -> list[int]:
-    """What one tile decrees, in the order of `State.law`."""
-    law = [0] * s.LAWS
-    match effect:
-        case e.Tax():
-            law[s.TAX + effect.kind] = 1
-        case e.Bonus():
-            law[(s.FIXED_BONUS if effect.amount else s.BONUS) + effect.kind] = effect.amount or 1
-        case e.Waive():
-            law[s.WAIVED + effect.kind] = 1
-        case e.ForCoins():
-            law[s.FOR_COINS + effect.kind] = 1
-        case e.PriceChange():
-            law[s.PRICE_CHANGE + effect.goods] = effect.delta
-        case e.FreeUnit():
-            law[s.FREE_UNITS :] = d.covers(d.read_slots(effect.slot))
-        case e.NeighbourChains():
-            law[s.NEIGHBOUR_CHAINS] = 1
-        case e.SmallerVictories():
-            law[s.SMALLER_VICTORIES] = 1
-        case e.DoubleDefeats():
-            law[s.DOUBLE_DEFEATS] = 1
-        case e.BlockLargeBrown():
-            law[s.BLOCK_LARGE_BROWN] = 1
-        case e.UnlimitedBrown():
-            law[s.UNLIMITED_BROWN] = 1
-        case e.BlockTrade():
-            law[s.BLOCK_TRADE] = 1
-        case _:
-            raise AssertionError(f"{effect} is not the effect of a tile")
-    return law
-
-
-NO_LAW: Final = large([0] * s.LAWS)
-TILE_LAWS: Final = large([0] * s.LAWS + [number for tile in d.TILES for number in decree(tile.effect)])
-"""What each tile decrees, by its number."""
-assert [tile.number for tile in d.TILES] == list(range(1, len(d.TILES) + 1))

@@ -21,7 +21,7 @@ from ziggurat.games.wonders.actions import Action, Choice, Play, Question
 from ziggurat.games.wonders.state import State, Table
 
 BACK: Final = 200
-"""A card of which only the back is seen, as `BACK` and the number of its Age."""
+"""A card of which only the back is seen, as `BACK` and the number of its Age, 0 for a leader."""
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,29 @@ class View:
     past: tuple[memory.Happening, ...]
     """What the reader has seen happen, and remembers; empty where the table agreed not to."""
     shields: tuple[int, ...]
+    """Strength in conflicts."""
     sheet: tuple[tuple[int, ...], ...]
     """The score sheet as if the game ended now, a row per seat."""
+    raised: tuple[tuple[int, ...], ...]
+    """Which stages were built, in their order."""
+    leaders: tuple[int, ...] | None
+    """Leaders in hand; None for a spectator, so are the next two."""
+    leader_offers: tuple[int, ...] | None
+    gone: tuple[int, ...] | None
+    """Leaders that the reader has discarded."""
+    leader_counts: tuple[int, ...]
+    leader_offer_counts: tuple[int, ...]
+    gone_counts: tuple[int, ...]
+    rest: int
+    """Leaders that nobody has seen."""
+    copied: tuple[int, ...]
+    entombed: tuple[int, ...]
+    debts: tuple[int, ...]
+    diplomacy: tuple[int, ...]
+    black_used: tuple[int, ...]
+    bank_paid: tuple[int, ...]
+    owed: tuple[int, ...]
+    due: tuple[int, ...]
 
     @property
     def cities(self) -> int:
@@ -108,7 +129,9 @@ def view(state: State, seat: Seat) -> View:
         turn=int(state.turn),
         boards=numbers(state.boards),
         coins=tuple([int(coins) for coins in state.coins]),
-        built=tuple([row(state.built, city, d.CARD_COUNT) for city in cities]),
+        built=tuple(
+            [tuple([int(state.built[d.CARD_COUNT * city + n]) for n in range(state.kinds)]) for city in cities]
+        ),
         stages=numbers(state.stages),
         old_stages=numbers(state.old_stages),
         markers=tuple([seen_markers(state, city, seat) for city in cities]),
@@ -139,8 +162,24 @@ def view(state: State, seat: Seat) -> View:
         joined=numbers(state.joined),
         pending=tuple(state.pending),
         past=memory.seen(state.past, seat),
-        shields=tuple([int(count) for count in state.shields]),
-        sheet=tuple([tuple(points) for points in scoring.sheet(state)]),
+        shields=tuple([int(s.strength(state, city)) for city in cities]),
+        sheet=tuple([tuple(scoring.score_city(state, other, sees_markers(state, other, seat))) for other in seats]),
+        raised=tuple([row(state.raised, city, 4) for city in cities]),
+        leaders=numbers(state.leaders[seat]) if mine else None,
+        leader_offers=numbers(state.leader_offers[seat]) if mine else None,
+        gone=tuple(s.bits(state.gone[seat])) if mine else None,
+        leader_counts=tuple([len(state.leaders[other]) for other in seats]),
+        leader_offer_counts=tuple([len(state.leader_offers[other]) for other in seats]),
+        gone_counts=tuple([len(s.bits(state.gone[other])) for other in seats]),
+        rest=len(state.rest),
+        copied=tuple([int(leader) for leader in state.copied]),
+        entombed=tuple([int(group) for group in state.entombed]),
+        debts=numbers(state.debts),
+        diplomacy=numbers(state.diplomacy),
+        black_used=numbers(state.black_used),
+        bank_paid=numbers(state.bank_paid),
+        owed=tuple([int(coins) for coins in state.owed]),
+        due=tuple(state.due),
     )
 
 
@@ -157,8 +196,19 @@ def seen_markers(state: State, city: int, viewer: Seat) -> tuple[int, ...]:
     found = []
     for n in range(4):
         card = int(state.markers[4 * city + n])
-        found.append(card if card == s.NO_MARKER or city == viewer else BACK + int(d.AGE_OF[card]))
+        known = card == s.NO_MARKER or city == viewer or (not state.pending and counts_marker(state, 4 * city + n))
+        found.append(card if known else BACK + int(d.AGE_OF[card]))
     return tuple(found)
+
+
+def counts_marker(state: State, place: int) -> bool:
+    """Stonehenge: the colour of the card under the stage counts; it is turned over at the end."""
+    stage = int(state.raised[place])
+    return stage != s.NO_MARKER and d.STAGE_POINTS_WHAT[stage] == e.MARKER_COLOUR
+
+
+def sees_markers(state: State, city: int, viewer: Seat) -> bool:
+    return city == viewer or not state.pending
 
 
 def searches_discard(state: State, seat: Seat) -> bool:
@@ -192,6 +242,8 @@ def imagine(seen: View, rng: Random) -> State:
             state.discard[card] += 1
     if seen.table.tower:
         deal_tiles(state, certain, rng)
+    if seen.table.leaders:
+        deal_leaders(state, certain, rng)
     for city in range(seen.cities):
         if seen.ready[city] and seen.chosen[city] is None:
             chooser = city if city < seen.table.seats else int(s.controller(state))
@@ -239,10 +291,14 @@ class Certain:
             certain += [card for card in range(d.CARD_COUNT) for _ in range(int(self.state.discard[card]))]
         self.cards = [unseen_cards(seen, age, certain) for age in range(len(d.AGES) + 1)]
         """The cards of the game that the reader knows nowhere, by Age, without guilds."""
-        self.guilds = [guild for guild in d.GUILDS if guild not in certain] if seen.age == 3 else []
-        """The guilds that it knows nowhere; which of them are in the game, is guessed."""
-        self.guilds_kept = max(0, d.guilds_kept(seen.table.seats) - (len(d.GUILDS) - len(self.guilds)))
+        self.loose: list[list[tuple[list[int], int]]] = [loose_cards(seen, age, certain) for age in range(4)]
+        """By Age, cards of which only some are in the game, guilds and black ones, as far as they are known nowhere,
+        and how many of them are in it."""
         self.fill_up()
+        self.leaders = [] if not seen.table.leaders else unseen_leaders(seen)
+        """The leaders that the reader sees nowhere."""
+        self.passed_on = self.leaders_passed_on() if seen.table.leaders and seen.past else []
+        """Leaders that it has passed on in the draft, and who may have them."""
         mine = [*(seen.tiles or ()), *(seen.offered or ()), *(seen.laid or ()), *seen.tower]
         self.tiles = [tile.number for tile in d.TILES if tile.number not in mine]
         """The Babel tiles that the reader sees nowhere."""
@@ -270,6 +326,27 @@ class Certain:
             found.append((passed[1], [right]))
         return [(tiles, owners) for tiles, owners in found if tiles]
 
+    def leaders_passed_on(self) -> list[memory.Passed]:
+        """Without those that were recruited since, and their owners."""
+        seen = self.seen
+        own = [*(seen.leaders or ()), *(seen.gone or ())]
+        if seen.seat >= 0:
+            own += [*leaders_shown(seen, seen.seat), *seen.markers[seen.seat]]
+        passed = memory.passed_leaders(seen.past, seen.seat, seen.table.seats, seen.leader_offers or (), own)
+        found = []
+        for cards, owners in passed:
+            left, there = cards[:], owners[:]
+            for seat in owners:
+                if seat >= memory.OFFERED or seat == seen.seat:
+                    continue
+                shown = [card for card in leaders_shown(seen, seat) if card in left]
+                if shown:
+                    left.remove(shown[0])
+                    there.remove(seat)
+            if left and len(left) == len(there) and all(card in self.leaders for card in left):
+                found.append((left, there))
+        return found
+
     def recollection(self) -> memory.Recollection:
         seen = self.seen
         question = seen.pending[-1] if seen.pending else None
@@ -280,10 +357,11 @@ class Certain:
             seen.past,
             seen.seat,
             seen.table.seats,
+            seen.table.turns,
             seen.stages,
             (seen.age, seen.turn),
             seen.hand,
-            question.seat if isinstance(question, a.PlayLast) else -1,
+            [seat for seat, count in enumerate(seen.hand_counts) if count and isinstance(question, a.PlayLast)],
             pile,
         )
 
@@ -327,7 +405,7 @@ class Certain:
             hidden += sum([pool.extra for pool in self.pools if pool.age == age])
             if age == seen.age:
                 hidden += sum([seen.hand_counts[seat] for seat in self.unknown_hands]) + seen.pile_count
-                hidden -= self.guilds_kept if age == 3 else 0
+            hidden -= sum([count for _, count in self.loose[age]])
             cards = d.deck(seen.table.seats, age)
             while len(self.cards[age]) < hidden:
                 self.cards[age] += cards[: hidden - len(self.cards[age])]
@@ -342,13 +420,13 @@ class Certain:
         return last
 
     def shuffled_cards(self, rng: Random) -> list[list[int]]:
-        """The unseen cards by Age, in random order, with as many guilds as are missing."""
+        """The unseen cards by Age, in random order, with as many guilds and black cards as are missing."""
         cards = [self.cards[age][:] for age in range(len(d.AGES) + 1)]
-        if self.guilds:
-            guilds = self.guilds[:]
-            shuffle(guilds, rng)
-            cards[3] += guilds[: self.guilds_kept]
         for age in d.AGES:
+            for loose, count in self.loose[age]:
+                chosen = loose[:]
+                shuffle(chosen, rng)
+                cards[age] += chosen[:count]
             shuffle(cards[age], rng)
         return cards
 
@@ -357,13 +435,77 @@ LAST: Final[list[Certain]] = []
 
 
 def backs_of(seen: View) -> list[tuple[int, int]]:
-    """The cards under boards of which only the back is seen: their places and Ages."""
+    """The cards under boards of which only the back is seen: their places and Ages. Leaders are not among them."""
     return [
         (4 * city + n, card - BACK)
         for city in range(seen.cities)
         for n, card in enumerate(seen.markers[city])
-        if card >= BACK and card != s.NO_MARKER
+        if card > BACK and card != s.NO_MARKER
     ]
+
+
+def loose_cards(seen: View, age: int, certain: list[int]) -> list[tuple[list[int], int]]:
+    """Guilds and black cards of an Age that was dealt, which the reader knows nowhere, and how many are in the game."""
+    found: list[tuple[list[int], int]] = []
+    table = seen.table
+    if not 1 <= age <= seen.age:
+        return found
+    kinds = [(d.black_cards(age, table.cities), d.black_cards_kept(table.seats))]
+    if age == 3:
+        kinds.append((d.guilds(table.leaders, table.cities), d.guilds_kept(table.seats)))
+    for cards, kept in kinds:
+        unseen = [card for card in cards if card not in certain]
+        found.append((unseen, max(0, min(len(unseen), kept - (len(cards) - len(unseen))))))
+    return found
+
+
+def leaders_shown(seen: View, city: int) -> list[int]:
+    """The leaders that a city has recruited, entombed ones too."""
+    shown = [card for card in range(d.FIRST_LEADER, len(seen.built[city])) if seen.built[city][card]]
+    return shown + s.bits(seen.entombed[city])
+
+
+def unseen_leaders(seen: View) -> list[int]:
+    known = [*(seen.leaders or ()), *(seen.leader_offers or ()), *(seen.gone or ())]
+    for city in range(seen.cities):
+        known += [*leaders_shown(seen, city), *seen.markers[city]]
+    return [card for card in d.leader_cards(seen.table.cities) if card not in known]
+
+
+def deal_leaders(state: State, certain: Certain, rng: Random) -> None:
+    """Leaders on offer to the others, in their hands, under their boards and discarded by them; the rest is unseen."""
+    seen = certain.seen
+    seats = seen.table.seats
+    offered: list[list[int]] = [[] for _ in range(seats)]
+    owned: list[list[int]] = [[] for _ in range(seats)]
+    for cards, owners in certain.passed_on:
+        mixed = cards[:]
+        shuffle(mixed, rng)
+        for card, owner in zip(mixed, owners, strict=True):
+            (offered if owner >= memory.OFFERED else owned)[owner % memory.OFFERED].append(card)
+    claimed = [card for cards, _ in certain.passed_on for card in cards]
+    unseen = [card for card in certain.leaders if card not in claimed]
+    shuffle(unseen, rng)
+    gone = state.gone[:]
+    for seat in range(seats):
+        if seat == seen.seat:
+            continue
+        backs = [4 * seat + n for n, card in enumerate(seen.markers[seat]) if card == BACK]
+        hidden = seen.leader_counts[seat] + len(backs) + seen.gone_counts[seat]
+        theirs = owned[seat] + deal(unseen, hidden - len(owned[seat]))
+        shuffle(theirs, rng)
+        state.leaders[seat] = small(sorted(deal(theirs, seen.leader_counts[seat])))
+        for place in backs:
+            state.markers[place] = u8(theirs.pop())
+        gone[seat] = leader_set(theirs)
+        more = deal(unseen, seen.leader_offer_counts[seat] - len(offered[seat]))
+        state.leader_offers[seat] = small(sorted(offered[seat] + more))
+    state.gone = gone
+    state.rest = small(sorted(deal(unseen, seen.rest)))
+
+
+def leader_set(cards: list[int] | tuple[int, ...]) -> int:
+    return sum([1 << (card - d.FIRST_LEADER) for card in cards])
 
 
 def certain_state(seen: View) -> State:
@@ -377,9 +519,10 @@ def certain_state(seen: View) -> State:
         turn=seen.turn,
         boards=small(list(seen.boards)),
         coins=large(list(seen.coins)),
-        built=small(joined_rows(seen.built)),
+        built=small(joined_rows(tuple([(*city, *[0] * (d.CARD_COUNT - len(city))) for city in seen.built]))),
         stages=small(list(seen.stages)),
         old_stages=small(list(seen.old_stages)),
+        raised=small(joined_rows(seen.raised)),
         markers=small(joined_rows(seen.markers)),
         latest=small(list(seen.latest)),
         conflict=small(joined_rows(seen.conflict)),
@@ -400,12 +543,24 @@ def certain_state(seen: View) -> State:
         project_open=seen.project_open,
         participation=small(list(seen.participation)),
         joined=small(list(seen.joined)),
+        leaders=[small(list(seen.leaders or ())) if seat == seen.seat else small([]) for seat in seats],
+        leader_offers=[small(list(seen.leader_offers or ())) if seat == seen.seat else small([]) for seat in seats],
+        rest=small([]),
+        gone=large([leader_set(seen.gone or ()) if seat == seen.seat else 0 for seat in seats]),
+        copied=large(list(seen.copied)),
+        entombed=large(list(seen.entombed)),
+        debts=small(list(seen.debts)),
+        diplomacy=small(list(seen.diplomacy)),
+        black_used=small(list(seen.black_used)),
+        bank_paid=small(list(seen.bank_paid)),
+        owed=large(list(seen.owed)),
+        due=list(seen.due),
         pending=list(seen.pending),
         past=memory.recalled(seen.past, seen.seat, seen.table.seats),
         own=large([0] * (d.SUBSETS * cities)),
         trade=large([0] * (d.SUBSETS * cities)),
         prices=large([0] * (4 * cities)),
-        law=large([0] * s.LAWS),
+        law=large([0] * (s.LAWS * cities)),
         counts=large([0] * (e.COLOURS * cities)),
         shields=large([0] * cities),
     )
@@ -484,11 +639,15 @@ def tile_set(numbers: tuple[int, ...] | list[int] | None) -> int:
     return sum([1 << number for number in numbers or ()])
 
 
+CHOICES: Final = (Play, a.Keep, a.Pick, a.LoseCard, a.LoseVictories, a.PayLoss, a.Decline)
+"""Everything that can lie face down."""
+
+
 def imagine_choice(state: State, seat: Seat, rng: Random) -> Choice:
     """One of the answers that the seat could have given."""
     answers = rules.legal(state, seat)
     choice = answers[int(rng.random() * len(answers))]
-    assert isinstance(choice, Play | a.Keep | a.LoseCard | a.LoseVictories)
+    assert isinstance(choice, CHOICES)
     return choice
 
 
@@ -497,8 +656,12 @@ def imagine_choice(state: State, seat: Seat, rng: Random) -> Choice:
 
 def redact(action: Action, actor: Seat, viewer: Seat) -> Action:
     """The action as the viewer saw it: choices lie face down, and what they became is told by the events."""
-    if isinstance(action, Play | a.Keep | a.LoseCard | a.LoseVictories) and actor != viewer:
+    if isinstance(action, CHOICES) and actor != viewer:
         return action if isinstance(action, Play) and action.way == a.FOUND else a.SEALED
+    if isinstance(action, a.Leaders):
+        return a.Leaders(own_only(action.hands, viewer))
+    if isinstance(action, a.MoreLeaders) and action.seat != viewer:
+        return a.MoreLeaders(action.seat, (d.UNSEEN_LEADER,) * len(action.cards))
     if isinstance(action, a.Hands):
         return a.Hands(own_only(action.hands, viewer), () if action.pile == () else None)
     if isinstance(action, a.Tiles):

@@ -2,18 +2,22 @@
 // narrows the legal answers as the player points, and sends the one that is left.
 
 import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
+import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
+import { showClocks, tellTime, watchClocks } from "./table/clock.js";
+import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
+import { showPanel, watchPanel } from "./table/requests.js";
 import { connect, send } from "./table/connection.js";
-import { explained, forgetHelp, watchThings } from "./table/help.js";
+import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
 import { showLesson, watchLesson } from "./table/lesson.js";
-import { showLog, watchLog } from "./table/log.js";
+import { showLine, showLog, watchLog } from "./table/log.js";
 import { duration, watchMotion } from "./table/motion.js";
 import { byId, isNarrow, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
 import { watchRules } from "./table/rules.js";
-import { showWhatIsAsked, watchSheets } from "./table/sheets.js";
+import { closeSheets, showWhatIsAsked, watchSheets } from "./table/sheets.js";
 import { chime, watchSound } from "./table/sound.js";
 import { expand, state } from "./table/state.js";
 import { fit, frameTargets, watchBoard, zoomedFirst } from "./table/zoom.js";
@@ -23,6 +27,10 @@ const table = document.body.dataset.table;
 // -- showing ----------------------------------------------------------------------------------------------------------
 
 function showTable(message) {
+  if (isCatchingUp()) {
+    if (!message.whole) return; // the past is shown; what is now is asked for when that is over
+    stopCatchingUp();
+  }
   try {
     take(message);
   } catch (error) {
@@ -37,7 +45,7 @@ function take(message) {
   const scores = readScores();
   const restoreFocus = pointing.rememberFocus();
   if (message.whole) forget();
-  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "lesson", "recent"]) {
+  for (const name of ["number", "status", "seat", "asked", "undo", "hint", "lesson", "since", "recent"]) {
     if (name in message) state[name] = message[name];
   }
   const newQuestion = before.asked !== state.asked || before.seat !== state.seat;
@@ -62,6 +70,11 @@ function take(message) {
   if ("watchers" in message) byId("watchers").textContent = message.watchers;
   byId("undo").hidden = !state.undo;
   showHintButton();
+  if ("clocks" in message) showClocks(message.clocks);
+  if ("panel" in message) showPanel(message.panel);
+  if ("wishes" in message) showWishes(message.wishes);
+  if ("notes" in message) showNotes(message.notes);
+  showRoom();
   if (!first && duration()) floatGains(scores);
   showChips();
   pointing.light();
@@ -76,6 +89,7 @@ function take(message) {
   }
   restoreFocus();
   showLesson();
+  noticeWhatIsNew();
 }
 
 function showResult(html) {
@@ -168,17 +182,25 @@ watchKeys();
 watchSheets();
 watchSeats();
 watchRules();
-watchLog();
+watchLog(closeSheets);
 watchSound();
+watchClocks();
+watchPanel();
+watchTalk(table);
 watchLesson();
 watchMotion();
+watchAbsence();
 connect(table, {
   table: showTable,
   confirm: pointing.askToConfirm,
   said: pointing.said,
   explained,
+  line: showLine,
+  placed: showPlaced,
   hint: showAdvice,
   "no hint": noAdvice,
+  time: tellTime,
+  talk: hear,
   refused: pointing.refuse,
   reason: pointing.refuse,
   opened: () => (state.advising = false), // whatever was awaited went down with the old connection

@@ -16,7 +16,7 @@ from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.draw.places import OWN, Place
-from ziggurat.games.wonders.draw.signs import XHTML, signs_of_card, signs_of_cost, signs_of_stage
+from ziggurat.games.wonders.draw.signs import XHTML, signs_of_benefit, signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.view import View
 
 
@@ -32,19 +32,45 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
     parts = [
         head(city, free, name, board, seen.coins[city], seen.shields[city], seen.ready[city], words),
         goods(city, board, bool(seen.lost_initial[city]), of_colours(cards, GOODS), latest, losing, words),
-        tokens(city, seen.conflict[city], seen.tokens[city], *of_babel(seen, city), words),
+        tokens(
+            city,
+            seen.conflict[city],
+            seen.tokens[city],
+            *of_babel(seen, city),
+            seen.diplomacy[city],
+            seen.debts[city],
+            words,
+        ),
     ]
     for colour in COLUMNS:
         column = of_colours(cards, (colour,))
         parts.append(draw_column(city, colour, newest_first(column, seen.built[city], latest), latest, losing, words))
-    parts.append(stages(city, board, seen.stages[city], latest == s.STAGE_BUILT, words))
+    if seen.table.leaders and not free:
+        recruited = newest_first(of_colours(cards, (e.WHITE,)), seen.built[city], latest)
+        entombed = tuple(s.bits(seen.entombed[city]))
+        copied = seen.copied[city] % s.FRESH_COPY if seen.copied[city] >= 0 else -1
+        picking = picks_leader(seen, city)
+        parts.append(draw_leaders(city, recruited, copied, entombed, latest, picking, words))
+    raised = tuple([stage for stage in seen.raised[city] if stage != s.NO_MARKER])
+    parts.append(stages(city, board, raised, latest == s.STAGE_BUILT, words))
     if place.kind != OWN:
         parts.insert(0, fold(city, name, words))
     return Group(f"wonders-city-{city}", parts, "foreignObject", place.attributes)
 
 
 GOODS: Final = (e.BROWN, e.GREY)
-COLUMNS: Final = (e.BLUE, e.GREEN, e.RED, e.YELLOW, e.PURPLE)
+COLUMNS: Final = (e.BLUE, e.GREEN, e.RED, e.YELLOW, e.PURPLE, e.BLACK)
+
+
+def picks_leader(seen: View, city: int) -> bool:
+    """Whether the reader copies a leader of this city, or entombs one: then its leaders are pointed at."""
+    question = seen.pending[-1] if seen.pending else None
+    if seen.seat < 0 or question is None or seen.seat not in question.asks:
+        return False
+    if isinstance(question, a.EntombLeader):
+        return city == seen.seat
+    beside = ((seen.seat + 1) % seen.cities, (seen.seat - 1) % seen.cities)
+    return isinstance(question, a.CopyLeader) and city in beside
 
 
 def is_losing(seen: View) -> bool:
@@ -128,7 +154,9 @@ def goods(city: int, board: int, lost: bool, cards: tuple[int, ...], latest: int
     return part(
         f"wonders-goods-{city}",
         div(XHTML, id=f"wonders-goods-{city}", class_="wonders-goods")[
-            span(about(f"initial:{city}", initial))[signs_of_cost(d.read_cost(d.BOARDS[board >> 1].initial))],
+            span(about(f"initial:{city}", initial))[
+                signs_of_cost(d.read_cost(d.BOARDS[board >> 1].initial)), signs_of_benefit(board)
+            ],
             [draw_good(city, card, card == latest, losing, words) for card in cards],
         ],
     )
@@ -165,32 +193,79 @@ def draw_bar(city: int, card: int, new: bool, losing: bool, words: Words) -> Ele
 
 
 @kept
-def stages(city: int, board: int, done: int, new: bool, words: Words) -> Part:
+def draw_leaders(
+    city: int,
+    leaders: tuple[int, ...],
+    copied: int,
+    entombed: tuple[int, ...],
+    latest: int,
+    picking: bool,
+    words: Words,
+) -> Part:
+    """Recruited leaders, the one that a Courtesans Guild copies, and those that are entombed."""
+    name = f"wonders-leaders-{city}"
+    bars = [draw_leader(city, card, card == latest, picking, words) for card in leaders]
+    if copied >= 0:
+        bars.append(other_leader(f"copied:{city}", copied, "wonders-copied", words))
+    bars += [other_leader(f"entombed:{city}:{d.CARDS[card].key}", card, "wonders-entombed", words) for card in entombed]
+    return part(name, div(XHTML, id=name, class_=f"wonders-col wonders-c{e.WHITE}")[bars])
+
+
+def draw_leader(city: int, card: int, new: bool, picking: bool, words: Words) -> Element:
+    shown = d.CARDS[card]
+    classes = ["wonders-bar", *(["wonders-new"] if new else [])]
+    named = words.gettext(shown.name)
+    thing = about(f"built:{city}:{shown.key}", *classes)
+    if picking:
+        thing = target(f"card:{shown.key}", named, *classes)
+    return div(thing)[span[named], signs_of_card(card)]
+
+
+def other_leader(thing: str, card: int, css: str, words: Words) -> Element:
+    """A leader who is copied or entombed."""
+    sign = icon("tomb", 14) if css == "wonders-entombed" else signs_of_card(card)
+    return div(about(thing, "wonders-bar", css))[span[words.gettext(d.CARDS[card].name)], sign]
+
+
+@kept
+def stages(city: int, board: int, raised: tuple[int, ...], new: bool, words: Words) -> Part:
     """The stages of the wonder: what each does, and what it costs until it is built."""
     found = [stage for stage in d.STAGE_LIST[4 * board : 4 * board + 4] if stage is not None]
     return part(
         f"wonders-stages-{city}",
         div(XHTML, id=f"wonders-stages-{city}", class_="wonders-stages")[
-            [draw_stage(city, board, n, stage, done, new) for n, stage in enumerate(found)]
+            [draw_stage(city, board, n, stage, raised, new) for n, stage in enumerate(found)]
         ],
     )
 
 
-def draw_stage(city: int, board: int, n: int, stage: d.Stage, done: int, new: bool) -> Element:
+def draw_stage(city: int, board: int, n: int, stage: d.Stage, raised: tuple[int, ...], new: bool) -> Element:
+    """A stage that copies another one shows that one when it is built."""
+    any_order = d.ANY_ORDER[board] != 0
+    done = 4 * board + n in raised if any_order else n < len(raised)
+    newest = bool(raised) and (raised[-1] == 4 * board + n if any_order else n == len(raised) - 1)
     classes = ["wonders-stage"]
-    if n < done:
+    if done:
         classes.append("wonders-done")
-    if new and n == done - 1:
+    if new and newest:
         classes.append("wonders-new")
-    cost = signs_of_cost(stage.cost) if n >= done else None
-    return div(about(f"stage:{city}:{n + 1}", *classes))[signs_of_stage(4 * board + n), cost]
+    effect = raised[n] if done and d.STAGE_COPIES[4 * board + n] else 4 * board + n
+    signs = signs_of_stage(effect) if d.STAGE_LIST[effect] is not None else None
+    return div(about(f"stage:{city}:{n + 1}", *classes))[signs, None if done else signs_of_cost(stage.cost)]
 
 
 @kept
 def tokens(
-    city: int, conflict: tuple[int, ...], kinds: tuple[int, ...], tiles: int, participation: int, words: Words
+    city: int,
+    conflict: tuple[int, ...],
+    kinds: tuple[int, ...],
+    tiles: int,
+    participation: int,
+    diplomacy: int,
+    debts: int,
+    words: Words,
 ) -> Part:
-    """Conflict tokens, tokens of Great Projects, Babel tiles built, participation: each kind with its number."""
+    """Conflict tokens, tokens of Great Projects, Babel tiles built, participation, diplomacy, debt, with their numbers."""
     found: list[Node] = []
     for n, (value, count) in enumerate(zip(d.CONFLICT_VALUES, conflict, strict=True)):
         if count:
@@ -203,6 +278,10 @@ def tokens(
         found.append(draw_token(f"tiles:{city}", icon("tower", 13), tiles))
     if participation:
         found.append(draw_token(f"participation:{city}", icon("guild", 13), participation))
+    if diplomacy:
+        found.append(draw_token(f"diplomacy:{city}", icon("dove", 14), diplomacy, "wonders-dove"))
+    if debts:
+        found.append(draw_token(f"debt:{city}", icon("debt", 13), debts, "wonders-debt"))
     name = f"wonders-tokens-{city}"
     return part(name, div(XHTML, id=name, class_="wonders-tokens")[found])
 

@@ -16,6 +16,7 @@ from ziggurat.games.wonders.view import View
 def draw_seat(seen: View, seat: Seat, words: Words) -> Part:
     """What everybody sees of a seat: points, coins, cards in hand, tiles, whether it is ready."""
     tiles = (seen.tile_counts[seat], seen.tiles_built[seat]) if seen.table.tower else None
+    leaders = seen.leader_counts[seat] + seen.leader_offer_counts[seat] if seen.table.leaders else None
     return panel(
         seat,
         seen.boards[seat],
@@ -25,6 +26,9 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> Part:
         seen.hand_counts[seat],
         tiles,
         seen.participation[seat],
+        leaders,
+        seen.debts[seat],
+        seen.diplomacy[seat],
         seen.ready[seat],
         words,
     )
@@ -40,6 +44,9 @@ def panel(
     hand: int,
     tiles: tuple[int, int] | None,
     participation: int,
+    leaders: int | None,
+    debts: int,
+    diplomacy: int,
     ready: bool,
     words: Words,
 ) -> Part:
@@ -57,20 +64,30 @@ def panel(
     if participation:
         told = _("participation tokens")
         facts.append(span(about(f"participation:{seat}", "fact"), title=told)[icon("guild", 15), str(participation)])
+    if leaders is not None:
+        told = _("leaders in hand")
+        facts.append(span(about(f"leaders:{seat}", "fact"), title=told)[icon("leader", 15), str(leaders)])
+    if diplomacy:
+        told = _("diplomacy tokens")
+        facts.append(span(about(f"diplomacy:{seat}", "fact"), title=told)[icon("dove", 15), str(diplomacy)])
+    if debts:
+        facts.append(span(about(f"debt:{seat}", "fact"), title=_("debt"))[icon("debt", 15), f"−{debts}"])
     if ready:
         facts.append(span(class_="tag")[_("ready")])
     return part(f"wonders-panel-{seat}", div(id=f"wonders-panel-{seat}", class_="facts")[facts])
 
 
 def draw_common(seen: View, words: Words) -> list[Part]:
-    return [when(seen.age, seen.turn, seen.discard_counts, words)] if seen.age else []
+    return [when(seen.age, seen.turn, seen.table.turns, seen.discard_counts, words)] if seen.age else []
 
 
 @kept
-def when(age: int, turn: int, discarded: tuple[int, int, int], words: Words) -> Part:
+def when(age: int, turn: int, turns: int, discarded: tuple[int, int, int], words: Words) -> Part:
     """Where the game stands, and how many cards lie in the discard pile."""
     _ = words.gettext
-    now = _("{age}, turn {turn} of {turns}").format(age=_(d.AGE_NAMES[age]), turn=turn, turns=d.TURNS)
+    now = _("{age}, turn {turn} of {turns}").format(age=_(d.AGE_NAMES[age]), turn=turn, turns=turns)
+    if not turn:
+        now = _(tell.BEFORE_AGE[age])
     pile = _("discard pile: {count}").format(count=sum(discarded))
     return part(
         "wonders-when",

@@ -77,24 +77,89 @@ def signs_for(effect: Effect) -> list[Sign]:
         return [Sign("shield", fill=CARD_FILL[e.RED])] * effect.amount
     if isinstance(effect, e.Science):
         return [Sign(SYMBOL_IDS[effect.symbol], fill=CARD_FILL[e.GREEN])]
-    return [SPECIAL_SIGNS[type(effect).__name__]]
+    return SPECIAL_SIGNS.get(type(effect).__name__) or signs_of_expansions(effect)
 
 
+def signs_of_expansions(effect: Effect) -> list[Sign]:
+    """What leaders, black cards and other boards do, where a number or a colour belongs to it."""
+    if isinstance(effect, e.Reduce):
+        return kind_signs(effect.kind, "−1")
+    if isinstance(effect, e.Waive):
+        return kind_signs(effect.kind, "0")
+    if isinstance(effect, e.FreeKind):
+        return [Sign("free", fill=CARD_FILL[e.BLUE]), *kind_signs(effect.kind, "1" if effect.once else "")]
+    if isinstance(effect, e.Earn):
+        return [Sign("wonders-coin", str(effect.amount)), Sign(words=":"), *kind_signs(effect.kind, "")]
+    if isinstance(effect, e.EarnByVictory):
+        return [Sign("wonders-coin", str(effect.amount)), Sign(words=":"), *what_signs(e.VICTORIES)]
+    if isinstance(effect, e.DrawLeaders):
+        return [Sign(words=f"+{effect.count}"), LEADER]
+    if isinstance(effect, e.OthersLose):
+        return [Sign("wonders-loss", str(effect.amount))]
+    if isinstance(effect, e.OthersLosePer):
+        return [Sign("wonders-loss", "1"), Sign(words=":"), *what_signs(effect.what)]
+    if isinstance(effect, e.NeighbourCoins):
+        return [Sign("left"), Sign("wonders-coin", str(effect.amount)), Sign("right")]
+    if isinstance(effect, e.Rebate):
+        side = Sign("left" if effect.side == e.LEFT else "right")
+        return [side, Sign("wonders-coin", "−1")] if effect.side == e.LEFT else [Sign("wonders-coin", "−1"), side]
+    if isinstance(effect, e.StartCoins):
+        return [Sign("wonders-coin", f"+{effect.amount}")]
+    assert isinstance(effect, e.CopyStage)
+    left = [Sign("left")] if e.LEFT in effect.sides else []
+    right = [Sign("right")] if e.RIGHT in effect.sides else []
+    return [*left, Sign("stage"), *right]
+
+
+def kind_signs(kind: int, words: str) -> list[Sign]:
+    """A construction of a kind: a card of its colour, a chain, a stage."""
+    if kind == e.CHAINS:
+        return [Sign("chain")]
+    if kind == e.STAGE_BUILDS:
+        return [Sign("stage"), Sign(words=words)] if words else [Sign("stage")]
+    return [Sign("card", words, CARD_FILL[kind])]
+
+
+LEADER: Final = Sign("leader", fill=CARD_FILL[e.WHITE])
 SPECIAL_SIGNS: Final = {
-    "AnyScience": Sign("anyscience", fill=CARD_FILL[e.GREEN]),
-    "BuildFree": Sign("free", fill=CARD_FILL[e.BLUE]),
-    "PlayLastCard": Sign("last", fill=CARD_FILL[e.BLUE]),
-    "BuildFromDiscard": Sign("discard", fill=CARD_FILL[e.BLUE]),
-    "CopyGuild": Sign("guild", fill=CARD_FILL[e.PURPLE]),
+    "AnyScience": [Sign("anyscience", fill=CARD_FILL[e.GREEN])],
+    "BuildFree": [Sign("free", fill=CARD_FILL[e.BLUE])],
+    "PlayLastCard": [Sign("last", fill=CARD_FILL[e.BLUE])],
+    "BuildFromDiscard": [Sign("discard", fill=CARD_FILL[e.BLUE])],
+    "CopyGuild": [Sign("guild", fill=CARD_FILL[e.PURPLE])],
+    "BankUnit": [Sign("wonders-coin", "1"), Sign(words=":"), Sign("card", "?", CARD_FILL[e.BROWN])],
+    "EarnByBuying": [Sign("left"), Sign("wonders-coin", "+1"), Sign("right")],
+    "EarnByBank": [Sign("wonders-coin", "+1")],
+    "LeadersFree": [Sign("free", fill=CARD_FILL[e.BLUE]), LEADER],
+    "LeadersCheaper": [LEADER, Sign(words="−2")],
+    "PassDefeats": [Sign("defeat", fill=CARD_FILL[e.RED]), Sign("right")],
+    "DefeatsFight": [Sign("shield", fill=CARD_FILL[e.RED]), Sign(words=":"), Sign("defeat", fill=CARD_FILL[e.RED])],
+    "CopyLeader": [Sign("left"), LEADER, Sign("right")],
+    "RecruitMore": [Sign(words="+1"), LEADER],
+    "Diplomacy": [Sign("dove", fill="#3f7f9a")],
+    "Mask": [Sign("mask", fill=CARD_FILL[e.GREEN])],
+    "DoubleUnit": [Sign("card", "×2", CARD_FILL[e.BROWN])],
+    "MissingUnit": [Sign("card", "?", CARD_FILL[e.BLACK])],
+    "Entomb": [Sign("tomb", fill="#7a5a2a")],
 }
 
 
 def what_signs(what: int) -> list[Sign]:
-    if what == e.STAGES:
-        return [Sign("stage")]
-    if what == e.DEFEATS:
-        return [Sign("defeat", fill=CARD_FILL[e.RED])]
+    if what in WHAT_SIGNS:
+        return WHAT_SIGNS[what]
     return [Sign("card", fill=CARD_FILL[n]) for n in range(len(CARD_FILL)) if what >> n & 1]
+
+
+WHAT_SIGNS: Final = {
+    e.STAGES: [Sign("stage")],
+    e.DEFEATS: [Sign("defeat", fill=CARD_FILL[e.RED])],
+    e.VICTORIES: [Sign("victory", fill=CARD_FILL[e.RED])],
+    e.LEADERS: [LEADER],
+    e.COIN_TRIPLES: [Sign("wonders-coin", "3")],
+    e.SCIENCE_SETS: [Sign(name, fill=CARD_FILL[e.GREEN]) for name in SYMBOL_IDS],
+    e.STONES: [Sign("stone", fill=RESOURCE_FILL[1])],
+    e.MARKER_COLOUR: [Sign("card", "?", CARD_FILL[e.PURPLE])],
+}
 
 
 # -- drawing ---------------------------------------------------------------------------------------------------------
@@ -160,6 +225,12 @@ def signs_of_stage(stage: int) -> Element:
     return row_of(f"signs-stage-{stage}", effect_signs(shown.effects))
 
 
+def signs_of_benefit(board: int) -> Element | None:
+    """What a board has in place of a resource."""
+    benefit = d.BENEFITS[board]
+    return None if benefit is None else row_of(f"signs-benefit-{board}", signs_for(benefit))
+
+
 def signs_of_cost(cost: tuple[int, ...]) -> Element | None:
     """What something costs; nothing for what is free."""
     return row_of(cost_name(cost), cost_signs(cost)) if any(cost) else None
@@ -177,6 +248,7 @@ def definitions() -> str:
     rows = {
         **{f"signs-{card.key}": effect_signs(card.effects) for card in d.CARDS},
         **{f"signs-stage-{n}": effect_signs(stage.effects) for n, stage in enumerate(d.STAGE_LIST) if stage},
+        **{f"signs-benefit-{n}": signs_for(benefit) for n, benefit in enumerate(d.BENEFITS) if benefit is not None},
         **{name: signs for name, signs in costs.items() if signs},
     }
     return "".join([str.__str__(symbols(SYMBOLS)), *(row_symbol(name, signs) for name, signs in rows.items())])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 # By colour of card, in the order of effects.py.
-CARD_FILL: Final = ("#8a5f3c", "#8d8a86", "#2f5aa8", "#c99a2e", "#a8322a", "#2f7a4d", "#6d3f8f", "#3b3330")
-CARD_TINT: Final = ("#e2cdb6", "#dedcd8", "#cfdcf2", "#f2e3b5", "#efcac5", "#cbe5d3", "#dfcfeb", "#cfc8c4")
+CARD_FILL: Final = ("#8a5f3c", "#8d8a86", "#2f5aa8", "#c99a2e", "#a8322a", "#2f7a4d", "#6d3f8f", "#3b3330", "#7a6a4a")
+CARD_TINT: Final = ("#e2cdb6", "#dedcd8", "#cfdcf2", "#f2e3b5", "#efcac5", "#cbe5d3", "#dfcfeb", "#cfc8c4", "#f4eddb")
 RESOURCE_IDS: Final = ("wood", "stone", "clay", "ore", "glass", "papyrus", "textile")
 RESOURCE_FILL: Final = ("#7a4a21", "#7d7a76", "#b5562c", "#4b5560", "#2f8fa0", "#b89a3e", "#8a4a86")
 SYMBOL_IDS: Final = ("compass", "wheel", "tablet")
@@ -45,4 +45,16 @@ SYMBOLS: Final = {
     "hand": '<path d="M4 7l9-3 6 15-9 3z" opacity=".6"/><path d="M8 3h10v16H8z"/>',
     "tower": '<path d="M4 22v-5h2v-5h2V7h2V2h4v5h2v5h2v5h2v5z"/>',
     "bag": '<path d="M8 2h8l-2 4c5 2 7 6 7 10 0 4-3 6-9 6s-9-2-9-6c0-4 2-8 7-10z"/>',
+    "leader": '<path d="M12 2a5 5 0 015 5c0 2.400-1 4.300-2.300 5.500 4.500.9 7.300 4 7.300 9.500H2c0-5.500 2.800-8.600 7.300-9.500C8 11.300 7 9.400 7 7a5 5 0 015-5z"/>'
+    '<path d="M6 6.500C6.500 3 9 1.200 12 1.200S17.500 3 18 6.500c-2-2.300-4-3-6-3s-4 .7-6 3z" fill="#c9972b"/>',
+    "victory": '<path d="M12 1.500l9 2.500v7c0 6-4 9.500-9 11.500-5-2-9-5.500-9-11.500V4z"/><path d="M12 5.500l1.900 4 4.300.5-3.200 3 .9 4.300L12 15.200 8.100 17.300l.9-4.300'
+    '-3.200-3 4.300-.5z" fill="var(--cream)"/>',
+    "dove": '<path d="M2 9c4 .5 6 2 7.500 4.500C9 9 10.500 5 14 2.500c.8 3 .5 5.500-.5 8 1.500-.8 2.800-1.200 4.500-1 1 0 1.800.5 2.500 1.500H23l-2.500 2'
+    'c-.5 4.500-3.500 7-8 7L8 22.500l.8-3.300C5 17.500 2.500 14 2 9z"/>',
+    "mask": '<path d="M3 5c6-2.500 12-2.500 18 0v7c0 5.500-4 9-9 10-5-1-9-4.500-9-10z"/><path d="M6 9.500c1.800-1.200 3.400-1 4.600.5-1.500 1.500-3.200 1.500-4.600-.5z'
+    'M18 9.500c-1.800-1.200-3.400-1-4.600.5 1.500 1.500 3.200 1.500 4.600-.5zM8.500 16c2.300 1.500 4.700 1.500 7 0" fill="var(--cream)"/>',
+    "tomb": '<path d="M12 1.500c4 0 6 3 6 7.500v13H6V9c0-4.500 2-7.500 6-7.500z"/><path d="M12 5v8M9 8h6M9 16h6M9 19h6" stroke="var(--cream)" stroke-width="1.500"/>',
+    "wonders-loss": '<circle cx="12" cy="12" r="10" fill="#d3a79f" stroke="#8b1f18" stroke-width="1.500"/><path d="M14 2.500l-3 6 3.500 3-4 4 1.500 6" fill="none" '
+    'stroke="#8b1f18" stroke-width="1.500" stroke-opacity=".55"/>',
+    "debt": '<path d="M5 2h14v20l-3.500-2.500L12 22l-3.500-2.500L5 22z"/><path d="M8 8h8M8 12h8" stroke="var(--cream)" stroke-width="1.800"/>',
 }

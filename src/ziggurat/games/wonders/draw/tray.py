@@ -16,8 +16,8 @@ from ziggurat.games.wonders import building, refusals, rules, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
-from ziggurat.games.wonders.draw.pointing import targets
-from ziggurat.games.wonders.draw.signs import signs_of_card, signs_of_cost
+from ziggurat.games.wonders.draw.pointing import read_payment, targets
+from ziggurat.games.wonders.draw.signs import signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.state import State
 from ziggurat.games.wonders.view import View, imagine
 
@@ -33,15 +33,22 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
     cards = seen.hand
     if isinstance(question, a.BuildDiscarded) and seen.discard is not None:
         cards = tuple([card for card, count in enumerate(seen.discard) if count])
+    elif isinstance(question, a.Recruit) or (isinstance(question, a.RecruitMore) and asked):
+        cards = seen.leaders or ()
+    elif isinstance(question, a.DraftLeader):
+        cards = seen.leader_offers or ()
     marks = marks_of(state, seen, cards, words)
-    laid = [choice.card for choice in seen.chosen if isinstance(choice, Play)]
+    laid = [choice.card for choice in seen.chosen if isinstance(choice, Play | a.Pick)]
     parts = []
     for n, card in enumerate(cards):
         copy = cards[:n].count(card)
         chosen = card in laid
         if chosen:
             laid.remove(card)
-        parts.append(hand_card(card, copy, NO_MARK if chosen else marks[card], chosen, words))
+        if card >= d.FIRST_LEADER:
+            parts.append(leader_card(card, NO_MARK if chosen else marks[card], chosen, words))
+        else:
+            parts.append(hand_card(card, copy, NO_MARK if chosen else marks[card], chosen, words))
     actions = rules.legal(state, seen.seat) if asked else []
     if parts:
         parts.append(BREAK)
@@ -49,6 +56,8 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
         parts += [offered_tile(tile, words) for tile in seen.offered]
     elif seen.tiles and not asked:
         parts.append(own_tiles(seen.tiles, words))
+    if seen.leaders and not any(card in seen.leaders for card in cards):
+        parts.append(own_leaders(seen.leaders, words))
     return parts + draw_buttons(seen, actions, words)
 
 
@@ -64,7 +73,7 @@ class Mark:
     """Whether a card can be built now: how, for which coins, or why not."""
 
     way: str
-    """pay, chain, right, token; `no` if it cannot be built; empty where that is not asked."""
+    """pay, chain, right, leader, token; `no` if it cannot be built; empty where that is not asked."""
     left: int = 0
     right: int = 0
     bank: int = 0
@@ -83,15 +92,32 @@ def marks_of(state: State, seen: View, cards: tuple[int, ...], words: Words) -> 
         if not free_city:
             state.chosen[seen.seat] = None
             state.pending[-1] = a.CHOOSE_CARD[(1 << seen.table.seats) - 1]
-    elif not isinstance(question, a.PlayLast | a.BuildDiscarded) or seen.seat not in question.asks:
+    elif isinstance(question, a.Recruit):
+        state.chosen[seen.seat] = None
+        state.pending[-1] = a.RECRUIT[1 << seen.seat]
+    elif not isinstance(question, a.PlayLast | a.BuildDiscarded | a.RecruitMore) or seen.seat not in question.asks:
         return dict.fromkeys(cards, NO_MARK)
-    city = s.FREE_CITY if free_city else question.city if isinstance(question, a.BuildDiscarded) else seen.seat
+    city = city_that_builds(seen)
     plays = [play for play in rules.legal(state, seen.seat) if isinstance(play, Play) and not play.join]
     found = {}
     for card in cards:
         builds = [play for play in plays if play.card == card and play.use == a.BUILD]
         found[card] = cheapest(state, city, builds) if builds else refused(state, seen, card, words)
     return found
+
+
+def city_that_builds(seen: View) -> int:
+    """The reader's own, or in a game of two the Free City, when a card is chosen for it."""
+    question = seen.pending[-1] if seen.pending else None
+    if isinstance(question, a.BuildDiscarded):
+        return question.city
+    free = isinstance(question, a.ChooseCard) and seen.seat in question.asks and seen.ready[seen.seat]
+    return s.FREE_CITY if free else seen.seat
+
+
+def play_of(card: int, mark: Mark) -> Play:
+    """The answer that a mark speaks of."""
+    return Play(card, a.BUILD, WAYS.index(mark.way), mark.left, mark.right)
 
 
 WAYS: Final = ("pay", "chain", "right", "token", "found")
@@ -127,24 +153,59 @@ def say_mark(mark: Mark, words: Words) -> str:
     return f"{way}, {coins}" if coins else way
 
 
-def say_stage_now(seen: View, words: Words) -> str:
-    """What the next stage of the reader costs now, while a card is being chosen."""
+def say_stage_now(seen: View, more: int, words: Words) -> str:
+    """What the next stage of the reader, or the one that is picked, costs now, while a card is being chosen."""
     question = seen.pending[-1] if seen.pending else None
-    if not isinstance(question, a.ChooseCard | a.PlayLast) or not seen.hand:
+    held = seen.leaders if isinstance(question, a.Recruit) else seen.hand
+    if not isinstance(question, a.ChooseCard | a.PlayLast | a.Recruit) or not held:
         return ""
     state = imagine(seen, Random(0))
-    wish = a.STAGES_WITH[seen.hand[0]]
+    wish = Play(held[0], a.STAGE, more=more)
     bill = refusals.Bill(state, seen.seat, wish)
     ways = bill.ways(state, seen.seat, seen.coins[seen.seat])
     if ways:
-        left, right = min(ways, key=sum)
-        price = tell.say_payment(left, right, bill.bank, words) or words.gettext("costs nothing now")
+        best = min(ways, key=refusals.price_of)
+        bank = bill.bank + refusals.price_of(best) - best[0] - best[1]
+        price = tell.say_payment(best[0], best[1], bank, words) or words.gettext("costs nothing now")
         return words.gettext("Now: {price}.").format(price=price)
     reason = refusals.why_not_pay(state, seen.seat, wish)
     return words.gettext("Not now: {reason}").format(reason=reason.said(words)) if reason is not None else ""
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
+
+
+@kept
+def leader_card(card: int, mark: Mark, chosen: bool, words: Words) -> Part:
+    """A leader with his name, his price and what he does, in words too; at his foot what he costs now."""
+    _ = words.gettext
+    shown = d.CARDS[card]
+    name = f"wonders-leader-{shown.key}"
+    effect = tell.say_effects(shown.effects, words)
+    label = ", ".join(told for told in (_(shown.name), effect, say_mark(mark, words)) if told)
+    classes = ["wonders-card", "wonders-leader", f"wonders-c{shown.colour}"]
+    classes += [css for css, there in (("wonders-no", mark.way == "no"), ("wonders-laid", chosen)) if there]
+    return part(
+        name,
+        div(target(f"card:{shown.key}", label, *classes), id=name)[
+            b[_(shown.name)],
+            div(class_="wonders-cost")[signs_of_cost(shown.cost)],
+            div(class_="wonders-gain")[signs_of_card(card), small[effect]],
+            div(class_="wonders-mark")[draw_mark(mark)],
+        ],
+    )
+
+
+@kept
+def own_leaders(leaders: tuple[int, ...], words: Words) -> Part:
+    """The leaders that the reader still holds, while they do not choose."""
+    shown = [
+        span({"data-about": f"card:{d.CARDS[card].key}"}, class_="tag")[
+            icon("leader", 13), words.gettext(d.CARDS[card].name)
+        ]
+        for card in leaders
+    ]
+    return part("wonders-own-leaders", div(id="wonders-own-leaders", class_="wonders-own-tiles")[shown])
 
 
 @kept
@@ -215,6 +276,7 @@ def own_tiles(tiles: tuple[int, ...], words: Words) -> Part:
 
 BUTTONS: Final = (
     ("use:build", N_("Build")),
+    ("use:recruit", N_("Recruit")),
     ("use:chain", N_("By chain")),
     ("use:right", N_("By right")),
     ("use:token", N_("With token")),
@@ -231,8 +293,53 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Part]:
     """Uses, payments, tiles: one button for everything that some answer needs besides the card."""
     needed = {name for action in actions for name in targets(action)}
     found = [press(name, words) for name, _label in BUTTONS if name in needed]
+    if seen.seat >= 0:
+        board, owed = seen.boards[seen.seat], seen.owed[seen.seat]
+        found += [press_part(name, board, words) for name in sorted(needed) if name.startswith("part:")]
+        found += [press_loss(name, owed, words) for name in sorted(needed, key=by_coins) if name.startswith("loss:")]
     kinds = ("pay:", "lose:") if seen.offered else ("pay:", "lose:", "tile:")
     return found + [press(name, words) for name in sorted(needed) if name.startswith(kinds)]
+
+
+def by_coins(name: str) -> tuple[int, str]:
+    """Losses with the most coins first."""
+    number = name.removeprefix("loss:")
+    return (-int(number), name) if number.isdecimal() else (0, name)
+
+
+@kept
+def press_part(thing: str, board: int, words: Words) -> Part:
+    """A stage of the Great Wall, with its signs; or the side from which a stage is copied."""
+    _ = words.gettext
+    number = int(thing.removeprefix("part:")) - 1
+    if d.ANY_ORDER[board]:
+        label = _(STAGE_LABELS[number])
+        shown: list[Node] = [label, " ", signs_of_stage(4 * board + number)]
+    else:
+        label = _("As on the left") if number == 0 else _("As on the right")
+        shown = [label]
+    name = f"wonders-press-part-{number}"
+    return part(name, button(target(thing, label, "button"), id=name, type="button", title=label)[shown])
+
+
+STAGE_LABELS: Final = (N_("Stage 1"), N_("Stage 2"), N_("Stage 3"), N_("Stage 4"))
+
+
+@kept
+def press_loss(thing: str, owed: int, words: Words) -> Part:
+    """How much of a loss is paid in coins."""
+    coins = int(thing.removeprefix("loss:"))
+    label = tell.say_loss(coins, owed, words)
+    name = f"wonders-press-loss-{coins}"
+    return part(name, button(target(thing, label, "button"), id=name, type="button", title=label)[label])
+
+
+def say_coins(payment: str, words: Words) -> str:
+    """A payment as it is pointed at, in words."""
+    left, right, more = read_payment(payment)
+    bank = 1 if more & a.BANK_UNIT else 0
+    told = (tell.say_payment(left, right, bank, words), tell.say_gifts(more, words))
+    return ", ".join(words_told for words_told in told if words_told)
 
 
 @kept
@@ -244,8 +351,7 @@ def press(thing: str, words: Words) -> Part:
     label = _(LABELS.get(thing, ""))
     shown: list[Node] = [label]
     if kind == "pay":
-        left, right = (int(coins) for coins in value.split("-"))
-        label, css = tell.say_payment(left, right, 0, words), "pay"
+        label, css = say_coins(value, words), "pay"
         shown = [label]
     elif kind == "tile":
         tile = d.TILES[int(value) - 1]

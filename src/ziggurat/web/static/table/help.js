@@ -5,11 +5,15 @@ import { byId } from "./page.js";
 
 const PATIENCE = 450; // milliseconds of pointing or pressing
 let known = new Map(); // explanations, as long as the table has not changed
+let placed = new Map(); // for parts of the board, the line of the log that put them there
 let about = null; // the element that is being asked about
 let pinned = false;
 let timer = 0;
 
-export const forgetHelp = () => (known = new Map());
+export function forgetHelp() {
+  known = new Map();
+  placed = new Map();
+}
 
 const thingAt = (node) => node?.closest?.("[data-target], [data-about]") ?? null;
 const nameOf = (element) => element.dataset.target ?? element.dataset.about;
@@ -19,6 +23,7 @@ export function askAbout(element, pin) {
   about = element;
   pinned = pin;
   const name = nameOf(element);
+  askWhoPlaced(element);
   if (known.has(name)) return tell(known.get(name));
   if (pin) tell({ name: label(element), text: "", section: "" });
   send({ type: "explain", about: name.slice(0, 80) });
@@ -27,6 +32,30 @@ export function askAbout(element, pin) {
 export function explained(message) {
   known.set(message.about, message);
   if (about && about.isConnected && nameOf(about) === message.about) tell(message);
+}
+
+// Which line of the log has put this there.
+function askWhoPlaced(element) {
+  const part = partOf(element);
+  if (part && !placed.has(part)) send({ type: "placed", part });
+}
+
+const partOf = (element) => element.closest("svg.board > * > [id]")?.id ?? null;
+
+export function showPlaced({ part, line }) {
+  placed.set(part, line);
+  if (about && about.isConnected && partOf(about) === part && !byId("help").hidden) tellPlaced();
+}
+
+function tellPlaced() {
+  const line = byId(`line-${placed.get(partOf(about))}`);
+  const box = byId("help-line");
+  box.hidden = !line;
+  if (line) {
+    box.textContent = line.textContent;
+    box.style.setProperty("--own", line.style.getPropertyValue("--own"));
+  }
+  place(about);
 }
 
 const label = (element) => element.getAttribute("aria-label") ?? element.getAttribute("title") ?? "";
@@ -41,7 +70,7 @@ function tell({ name, text, section }) {
   link.hidden = !section || !pinned;
   link.dataset.section = section;
   link.href = `/rules/${document.body.dataset.game}#${section}`;
-  place(about);
+  tellPlaced();
 }
 
 function place(element) {

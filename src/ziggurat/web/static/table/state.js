@@ -8,6 +8,7 @@ export const state = {
   undo: false,
   hint: false,
   lesson: null, // the step of a guided opening that waits for this seat
+  since: 0, // how many answers there were when this seat had given its last one
   recent: [],
   answers: [], // the legal answers, each as the list of its targets
   chosen: new Set(), // what the player has pointed at
