@@ -75,8 +75,7 @@ def refusals(game: AnyGame, match: Match, seat: int, rng: Random, words: Words) 
 def shown(game: AnyGame, seen: object, names: list[str], words: Words, explained: set[str]) -> Iterator[str]:
     drawn = page(game.draw_view(seen, names, words))
     yield from read_aloud(drawn)
-    if game.name != "wonders":  # its map is still in English
-        yield game.map_text(seen, names, words)
+    yield game.map_text(seen, names, words)
     for thing in sorted(set(re.findall(r'data-(?:target|about)="([^"]*)"', drawn)) - explained):
         explained.add(thing)
         found = game.explain(thing, seen, names, words) if game.explain else None
