@@ -19,7 +19,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadNotation, BadOptions
-from ziggurat.core.guide import Lesson, Section
+from ziggurat.core.guide import Lesson, Section, Sign
 from ziggurat.core.words import Phrase, Term, Words
 
 Seat = int
@@ -201,6 +201,8 @@ class Game(Generic[S, A, V]):
     """Who is awaited and for what, in words to everybody else."""
     guide: Callable[[], Sequence[Section]] | None = None
     """The rules in our own words, in the order in which one learns them."""
+    legend: Callable[[], Sequence[Sign]] | None = None
+    """Every symbol with its meaning."""
     lesson: Callable[[], Lesson] | None = None
     """A first game, led by the hand."""
     validate: Callable[[S], list[Phrase]] | None = None
