@@ -124,6 +124,16 @@ REQUESTS_WHILE: Final = 600.0
 REQUESTS_A_WHILE: Final = 10
 """Requests that a guest may put to everybody in so many seconds."""
 
+# -- messages to people ------------------------------------------------------------------------------------------------
+
+MESSAGES_AN_HOUR: Final = 60
+"""Messages that tell a guest whose turn it is."""
+MOST_BROWSERS: Final = 5
+"""Browsers of a guest that are told."""
+TESTS_WHILE: Final = 60.0
+TESTS_A_WHILE: Final = 3
+"""Messages that a guest may try in so many seconds."""
+
 # -- thinking --------------------------------------------------------------------------------------------------------
 
 HINTS_A_MINUTE: Final = 20
@@ -135,8 +145,16 @@ COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
+DATABASE_CONNECTIONS: Final = 8
+"""Connections to PostgreSQL that read at once; one more writes, and one listens."""
 LONGEST_WAIT: Final = 30.0
 """Seconds that the API waits at most for something to happen at a table."""
+BEAT: Final = 3.0
+"""Seconds between two signs of life of a node."""
+LEASE: Final = 10.0
+"""Seconds for which a node takes on what only one may do; it renews them with every sign of life."""
+SILENCE: Final = 10.0
+"""Seconds after which a node that was not heard is taken for gone."""
 WAIT_AFTER_FAILURE: Final = 5.0
 """Seconds until a bot tries again when its answer could not be stored."""
 

@@ -198,6 +198,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
+    tables.nodes.here(table)
     tables.tell(table)
     tables.wake_bots(table)
     work = [asyncio.create_task(viewer.send()), asyncio.create_task(viewer.listen(tables))]
@@ -218,6 +219,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
             table.gone[viewer.guest] = tables.now()
         if not table.listeners:
             close_studio(table)
+        tables.nodes.here(table)
         tables.tell(table)
 
 

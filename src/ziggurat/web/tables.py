@@ -39,6 +39,7 @@ from ziggurat.web.limits import (
     Quota,
 )
 from ziggurat.web.news import LOBBY, OVER, News, about
+from ziggurat.web.nodes import BOTS, Nodes
 from ziggurat.web.store import (
     Also,
     Changing,
@@ -128,6 +129,8 @@ class Table:
         """Whether it is not played here any more: then pages are let go, and find what is stored of it."""
         self.found = time.monotonic()
         """When somebody last asked for the table."""
+        self.trailing = False
+        """Whether another node has stored more: then that is read before anything else happens."""
         self.talk: Talk | None = None
         """What was said here, once somebody has asked for it."""
         self.talk_lock = asyncio.Lock()
@@ -146,7 +149,16 @@ class Table:
         self.row, self.seats, self.match, self.course = stored.row, stored.seats, match, course
         self.number = len(stored.lines)
         self.returns += 1
-        self.behind = False
+        self.behind = self.trailing = False
+
+    def extend(self, stored: Stored) -> None:
+        """Shows what was stored since: the lines that follow those that are here."""
+        first = self.number + 1
+        match, course = play_on(self.match.copy(), self.course, stored.lines, stored.times, self.outages, first)
+        self.row, self.seats, self.match, self.course = stored.row, stored.seats, match, course
+        self.number += len(stored.lines)
+        self.returns += sum(line.startswith("undo ") for line in stored.lines)
+        self.since = time.time()
 
     @property
     def started(self) -> bool:
@@ -208,17 +220,23 @@ def replayed(
 ) -> tuple[Match, Course]:
     """The match that the lines of a table lead to, and what happened around it. Raises `BadRecord` for a line that
     cannot be played."""
-    match = Match(game, row.seats, row.options)
-    course = begin_course(terms, row.seats, bots_in(seats), times[0] if times else row.since)
-    for number, line in enumerate(lines, start=1):
+    since = times[0] if times else row.since
+    course = begin_course(terms, row.seats, bots_in(seats), since)
+    return play_on(Match(game, row.seats, row.options), course, lines, times or [since] * len(lines), outages)
+
+
+def play_on(
+    match: Match, course: Course, lines: Sequence[str], times: Sequence[float], outages: Outages, first: int = 1
+) -> tuple[Match, Course]:
+    """Plays lines of a log, the first of which has this number."""
+    for number, (line, at) in enumerate(zip(lines, times, strict=True), start=first):
         try:
             if number == 1 and line.startswith("begin "):
-                match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
+                match = Match(match.game, match.seats, match.options, position=read_text(line.removeprefix("begin ")))
             elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
             elif not is_about_the_course(line):
                 play_line(match, line)
-            at = times[number - 1] if times else row.since
             course = follow(course, line, at, outages, len(match.log), asked_in(match))
         except ZigguratError as error:
             raise BadRecord(number, error.reason) from error
@@ -316,11 +334,15 @@ class Tables:
         """Tables that could not be opened, for one line each in the log."""
         self.thinking = thinking or Thinking()
         self.thinkers = Thinkers(self.thinking.processes)
+        self.nodes = Nodes(store, self, self.news)
         self.hints = Quota(HINTS_A_MINUTE, 60.0)
         """How many hints a guest may still ask for."""
         self.now = now
         self.clockwork = Clockwork(store, now, self._time_is_up)
-        self.clock_duty = Duty("clocks", self.clockwork.round)
+        self.clock_duty = Duty("clocks", self.clockwork.round, self.nodes.may)
+        self.belongs: list[Callable[[Table, Match, Course, float], Also | None]] = []
+        """What others store along with every change of a table."""
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -330,7 +352,7 @@ class Tables:
         if table is not None:
             self._tables.move_to_end(table_id)
             table.found = time.monotonic()
-            if table.behind:
+            if table.behind or table.trailing:
                 async with table.lock:
                     await self._catch_up(table)
             return table
@@ -346,6 +368,7 @@ class Tables:
             finally:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
+        self.nodes.post(f"who {table_id}")
         await self.start_if_full(table)
         self._announce(table)
         if table.course.clock is not None:
@@ -425,7 +448,10 @@ class Tables:
                 self._later(self._mend(table))
 
     async def _catch_up(self, table: Table) -> None:
-        """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
+        """Reads the table again if something went wrong with it, and on if another node wrote. Whoever calls holds its
+        lock."""
+        if table.trailing and not table.behind:
+            await self._read_on(table)
         if not table.behind:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
@@ -438,15 +464,55 @@ class Tables:
         self.tell(table)
         self.wake_bots(table)
 
+    async def _read_on(self, table: Table) -> None:
+        table.trailing = False
+        try:
+            stored = await asyncio.to_thread(self.store.since, table.row.id, table.number)
+        except StoreFailed:
+            table.trailing = True
+            raise
+        if stored is None:
+            table.behind = True
+            return
+        if not stored.lines and (stored.row, stored.seats) == (table.row, table.seats):
+            return
+        try:
+            table.extend(stored)
+        except ZigguratError:
+            table.behind = True
+            return
+        self.tell(table)
+        self.wake_bots(table)
+
+    def follow(self, table_id: str) -> None:
+        """Another node has stored something for this table."""
+        table = self._tables.get(table_id)
+        if table is not None and not table.trailing:
+            table.trailing = True
+            self._later(self._mend(table))
+
+    def follow_all(self) -> None:
+        """Other nodes may have stored whatever they liked."""
+        for table in list(self._tables.values()):
+            table.trailing = True
+            if table.listeners:
+                self._later(self._mend(table))
+
+    def held(self) -> list[Table]:
+        """All tables in memory."""
+        return list(self._tables.values())
+
     async def summaries_of(self, guest: str, most: int = MOST_LISTED) -> list[Listed]:
         """The guest's tables as lists show them: those first that wait for the guest. Nothing is replayed."""
         return [as_it_stands(listed) for listed in await asyncio.to_thread(self.store.tables_of, guest, most)]
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self._loop = asyncio.get_running_loop()
+        self.nodes.begin()
         self.clockwork.begin()
         self._later(self._summarise_old_tables())
-        self._later(self.clock_duty.run())
+        self.attend(self.clock_duty)
 
     async def _summarise_old_tables(self) -> None:
         """Fills in the summaries of tables that were stored before there were any, one after another."""
@@ -682,7 +748,8 @@ class Tables:
     async def _append(self, table: Table, match: Match, lines: Sequence[str], more: Also | None = None) -> None:
         now = self.now()
         course = self._course_after(table, match, lines, now)
-        also = together(self._due(table, course, now), more)
+        others = [find(table, match, course, now) for find in self.belongs]
+        also = together(self._due(table, course, now), *others, more)
         with self._drops(table, CHANGED):
             summary = summary_of(match, course)
             await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
@@ -733,6 +800,18 @@ class Tables:
         with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
+
+    def soon(self, work: Callable[[], None]) -> None:
+        """Does something in the loop, whichever thread asks for it."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work)
+
+    def in_memory(self) -> list[Table]:
+        return list(self._tables.values())
+
+    def attend(self, duty: Duty) -> None:
+        """Does a duty as long as the server runs."""
+        self._later(duty.run())
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -884,15 +963,22 @@ class Tables:
                 table.bot_tasks[seat] = asyncio.create_task(self._let_bot_play(table, seat, level))
 
     async def _let_bot_play(self, table: Table, seat: Seat, level: str) -> None:
+        lease = BOTS + table.row.id
+        leased = False
         try:
-            while (asked := table.match.asked_since(seat)) is not None and self._plays(table, seat, level):
+            leased = await self.nodes.take(lease)
+            while leased and (asked := table.match.asked_since(seat)) is not None and self._plays(table, seat, level):
                 pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
                 await self._let_bot_answer(table, seat, level, asked, pause)
                 self.wake_bots(table)
+        except StoreFailed:
+            pass  # whoever finds the table waiting wakes it again
         except Exception:
             logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
             del table.bot_tasks[seat]
+            if leased:
+                self.nodes.give_back(lease)
 
     def _plays(self, table: Table, seat: Seat, level: str) -> bool:
         """Whether the bot still plays here."""
@@ -982,6 +1068,7 @@ class Tables:
         )
 
     async def close(self) -> None:
+        await self.nodes.close()
         for table in self._tables.values():
             for task in table.bot_tasks.values():
                 task.cancel()

@@ -190,8 +190,10 @@ def leader_card(card: int, mark: Mark, chosen: bool, words: Words) -> Part:
         name,
         div(target(f"card:{shown.key}", label, *classes), id=name)[
             b[_(shown.name)],
+            " ",
             div(class_="wonders-cost")[signs_of_cost(shown.cost)],
             div(class_="wonders-gain")[signs_of_card(card), small[effect]],
+            " ",
             div(class_="wonders-mark")[draw_mark(mark)],
         ],
     )
@@ -215,7 +217,8 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
     _ = words.gettext
     shown = d.CARDS[card]
     name = f"wonders-hand-{shown.key}-{copy}"
-    label = ", ".join(told for told in (_(shown.name), say_mark(mark, words)) if told)
+    cost = signs_of_cost(shown.cost)
+    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(mark, words)) if told)
     classes = ["wonders-card", f"wonders-c{shown.colour}"]
     if mark.way == "no":
         classes.append("wonders-no")
@@ -225,7 +228,9 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
         name,
         div({**target(f"card:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
             b[_(shown.name)],
-            div(class_="wonders-cost")[signs_of_cost(shown.cost) or small[_("free")]],
+            " ",
+            div(class_="wonders-cost")[cost or small[_("free")]],
+            " ",
             div(class_="wonders-gain")[signs_of_card(card)],
             div(class_="wonders-mark")[draw_mark(mark)],
         ],
@@ -240,11 +245,11 @@ def draw_mark(mark: Mark) -> Node:
     if mark.way in ("chain", "right", "token"):
         found.append(icon("chain" if mark.way == "chain" else "free" if mark.way == "right" else "bag", 15))
     if mark.left:
-        found.append(span[icon("left", 13), str(mark.left)])
+        found.append(span({"data-coins": str(mark.left)})[icon("left", 13)])
     if mark.right:
-        found.append(span[icon("right", 13), str(mark.right)])
+        found.append(span({"data-coins": str(mark.right)})[icon("right", 13)])
     if mark.bank:
-        found.append(span[icon("wonders-coin", 14), str(mark.bank)])
+        found.append(span({"data-coins": str(mark.bank)})[icon("wonders-coin", 14)])
     if mark.way and not found:
         found.append(icon("free", 15))
     return found
