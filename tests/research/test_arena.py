@@ -130,7 +130,6 @@ def test_a_fixture_is_repeatable() -> None:
 def test_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    monkeypatch.setenv("RAY_raylet_start_wait_time_s", "600")  # on a busy machine it takes long
     arena = Arena(SETTINGS, rounds=1)
     run(arena, None, lambda result: None, ray=True)
     assert outcome(arena) == outcome(play_all(Arena(SETTINGS, rounds=1)))

@@ -24,6 +24,9 @@ from ziggurat.compiled import how_rules_run
 @click.option("--host-name", "host_names", multiple=True, help="A name under which people reach the server.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address: it may say who is calling.")
 @click.option("--secure", is_flag=True, help="People come by https (through a proxy): cookies travel by nothing else.")
+@click.option(
+    "--private-addresses", is_flag=True, help="Messages to people may also go to addresses of the own network."
+)
 @click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
 def serve(
     host: str,
@@ -35,10 +38,11 @@ def serve(
     host_names: tuple[str, ...],
     proxies: tuple[str, ...],
     secure: bool,
+    private_addresses: bool,
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""
-    from ziggurat.web.app import Settings, keys_beside
+    from ziggurat.web.app import Settings, keys_beside, push_key_beside
     from ziggurat.web.app import serve as serve_web
     from ziggurat.web.connections import most_connections
     from ziggurat.web.store import SqliteStore
@@ -52,6 +56,8 @@ def serve(
         secure=secure,
         proxies=proxies,
         most_connections=most_connections(),
+        private_addresses=private_addresses,
+        push_key=push_key_beside(database),
     )
     store = SqliteStore(database)
     keys = keys_beside(database, store, new_key)

@@ -12,10 +12,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.words import Phrase
+
+MOST_STARTS: Final = 10
 
 
 class Workers:
@@ -62,7 +64,7 @@ def _on_ray() -> Iterator[Workers]:
         import ray
     except ImportError as error:
         raise BadOptions(Phrase("Ray is not installed: pip install 'ziggurat[ray]'.")) from error
-    ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
+    _start(ray)
     remotes: dict[Any, Any] = {}
 
     def submit(work: Callable[..., Any], *arguments: Any) -> Future[Any]:
@@ -75,3 +77,17 @@ def _on_ray() -> Iterator[Workers]:
         yield Workers(max(1, int(ray.cluster_resources().get("CPU", 1))), submit)
     finally:
         ray.shutdown()
+
+
+def _start(ray: Any) -> None:
+    """Ray gives up when a busy machine has not started it after half a minute; then it is tried again."""
+    for tries_left in range(MOST_STARTS - 1, -1, -1):
+        try:
+            ray.init(
+                include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True
+            )
+            return
+        except Exception as error:
+            ray.shutdown()
+            if not tries_left or "timed out during startup" not in str(error):
+                raise
