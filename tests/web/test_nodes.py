@@ -172,7 +172,7 @@ def test_the_lobby_of_one_node_hears_of_the_other(both: Both) -> None:
 
 
 TOLD = re.compile(
-    r"[0-9a-f]{8} (alive|left|(table|who) [\w-]+|here [\w-]+( [\w-]+)*|news (lobby|guest [\w-]+)\n[\w-]*)"
+    r"[0-9a-f]{8} (alive|left|(table|who|talk) [\w-]+|here [\w-]+( [\w-]+)*|news (lobby|guest [\w-]+)\n[\w-]*)"
 )
 
 

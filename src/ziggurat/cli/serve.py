@@ -30,6 +30,7 @@ from ziggurat.compiled import how_rules_run
 @click.option("--host-name", "host_names", multiple=True, help="A name under which people reach the server.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address: it may say who is calling.")
 @click.option("--secure", is_flag=True, help="People come by https (through a proxy): cookies travel by nothing else.")
+@click.option("--json-log", is_flag=True, help="The log as JSON, a value a line.")
 @click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
 def serve(
     host: str,
@@ -41,17 +42,20 @@ def serve(
     host_names: tuple[str, ...],
     proxies: tuple[str, ...],
     secure: bool,
+    json_log: bool,
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""
     from ziggurat.web.app import Settings
     from ziggurat.web.app import serve as serve_web
     from ziggurat.web.connections import most_connections
+    from ziggurat.web.logs import write_logs
     from ziggurat.web.store import open_store
     from ziggurat.web.store_keys import keys_of
     from ziggurat.web.store_moving import shown
     from ziggurat.web.thinking import Thinking
 
+    write_logs(json_log)
     settings = Settings(
         bot_pause=bot_pause,
         tables_a_minute=tables_a_minute,

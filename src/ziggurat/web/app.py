@@ -23,7 +23,7 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site
+from ziggurat.web import api, health, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site
 from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.consent import Consent
@@ -41,6 +41,7 @@ from ziggurat.web.limits import (
 )
 from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
+from ziggurat.web.metrics import METRICS
 from ziggurat.web.news import News
 from ziggurat.web.people import People
 from ziggurat.web.ratings import Ratings
@@ -93,6 +94,7 @@ def on_unseen(request: AnyRequest, error: Unseen) -> Response[Any]:
 
 
 def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
+    METRICS.count("store_failures_total", "Requests that failed because the database did not obey.")
     reply = sorry(request, 503, error.reason.said(words_at(request)))
     reply.headers["retry-after"] = "5"
     return reply
@@ -122,6 +124,7 @@ def reason_of(error: HTTPException) -> Phrase:
 async def log_unexpected(error: Exception, scope: Scope) -> None:
     """A refusal is an answer; anything else is a fault of ours."""
     if not isinstance(error, ZigguratError | HTTPException):
+        METRICS.count("errors_total", "Faults of ours.")
         logger.error("%s", scope.get("path"), exc_info=error)
 
 
@@ -145,6 +148,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.ratings = Ratings(store, news)
         app.state.consent = Consent(app.state.tables)
         app.state.talks = Talks(app.state.tables)
+        health.watch(app.state.tables)
         app.state.tables.begin()
         app.state.ratings.begin()
         try:
@@ -161,6 +165,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             *lobby_doors.HANDLERS,
             *people_doors.HANDLERS,
             *ladder_doors.HANDLERS,
+            *health.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             live,
