@@ -17,7 +17,7 @@ from examples.granary import GAME, HIDDEN, State
 from ziggurat.cli import main
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import CHANCE, Drawing, Gain, Part
-from ziggurat.core.guide import Lesson, Step
+from ziggurat.core.guide import Lesson, Sign, Step
 from ziggurat.core.match import Match
 from ziggurat.core.words import Phrase, Refusal
 from ziggurat.testing import LAWS, Table, laws
@@ -27,7 +27,12 @@ from ziggurat.testing.trial import Trial, judge
 
 START = "granary position 1\nharvest 1\ngrain 2\nasked -1 -1\nsacks 0 0"
 LESSON = Lesson(START, 0, (Step("There are 2 sacks for two. Ask for 1.", ("sacks:1",), ((1, "1"),)),))
-SOUND = replace(GAME, lesson=lambda: LESSON)
+SOUND = replace(
+    GAME,
+    lesson=lambda: LESSON,
+    symbols=lambda: '<symbol id="grain" viewBox="0 0 24 24"></symbol>',
+    legend=lambda: (Sign("grain", "Grain."),),
+)
 
 
 def breaks(law: str, game: Any, seats: int = 2) -> bool:
@@ -101,6 +106,7 @@ FAULTS: dict[str, dict[str, Any]] = {
             Refusal("nowhere", "No.") if granary.why_not(state, seat, action) else None
         )
     },
+    "the_legend_has_every_symbol_once": {"legend": lambda: (Sign("grain", "Grain."), Sign("grain", "Grain."))},
     "every_step_of_the_lesson_can_be_taken": {
         "lesson": lambda: replace(LESSON, steps=(Step("Ask for 9.", ("sacks:9",)),))
     },

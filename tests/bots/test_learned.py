@@ -41,7 +41,8 @@ def some_layers(known: Knowledge, hidden: int = 3, seed: int = 1) -> Layers:
         return tuple(rng.uniform(-1.0, 1.0) for _ in range(count))
 
     count = known.feature_count
-    return Layers(count, hidden, numbers(count), numbers(count * hidden), numbers(hidden), numbers(hidden))
+    units = (8.0, 7.0, 6.0, 5.0, 4.0, 3.0)
+    return Layers(count, hidden, units, numbers(count), numbers(count * hidden), numbers(hidden), numbers(hidden))
 
 
 def positions(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, Random]]:

@@ -107,3 +107,25 @@ def test_on_a_phone_a_tap_on_a_line_shows_its_pieces(server: ServerProcess, new_
     page.locator("#log-lines li[data-targets]").last.tap()
     expect(page.locator("#log-box")).to_be_hidden()
     expect(page.locator("#board .told-part .piece").first).to_be_visible()
+
+
+def test_the_turn_of_the_automa_is_told_reason_by_reason(server: ServerProcess, new_page: NewPage) -> None:
+    """Also to somebody who was there: the rules play it at once."""
+    page = new_page()
+    page.add_init_script("localStorage.setItem('motion', 'off')")
+    match = play_until("tabannusi", 1, lambda match: len(match.log) > 6 and match.log[-1].seat < 0)
+    stage(server, match, {0: page})
+    page.locator("#catch-up-show").click()
+    words = page.locator("#catch-up-words")
+    expect(words).to_contain_text("1 / ")
+    told = []
+    while page.locator("body.catching-up").count():
+        told.append(words.inner_text())
+        page.locator("#catch-up-next").click()
+        page.wait_for_function(
+            "before => !document.querySelector('.catching-up')"
+            " || document.querySelector('#catch-up-words').innerText !== before",
+            arg=told[-1],
+        )
+    assert any("The Bot's cards" in line for line in told), told
+    assert len(told) >= 4

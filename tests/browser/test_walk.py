@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.hands import open_table
 from tests.browser.test_axe import faults
-from tests.browser.walking import Walk, answer_evenly
+from tests.browser.walking import KeyboardWalk, Walk, answer_evenly
 from tests.servers import QUICK, ServerThread
 from ziggurat.core.game import installed_games
 
@@ -45,3 +45,11 @@ def test_a_whole_game_by_pointing_at_what_can_be_seen(
     walk.to_the_end()
     expect(page.locator(".result")).to_be_visible()
     assert not faults(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone(server: ServerThread, new_page: NewPage, game: str) -> None:
+    page = new_page(calm=True)
+    open_table(page, server.address, *SEATS.get(game, ("me", "easy")), game=game, options=OPTIONS.get(game, {}))
+    KeyboardWalk(page, game, touch=False, rng=Random(3), name=f"{game}-keys").to_the_end()
+    expect(page.locator(".result")).to_be_visible()

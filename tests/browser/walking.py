@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -251,3 +251,89 @@ def answer_evenly(game_name: str, level: str, position: str, seat: Seat) -> str:
     legal = game.legal(state, seat)
     luck = Random(f"{seat}: {[game.write(action) for action in legal]}")
     return game.write(bot_of(game_name, level)(game.view(state, seat), legal, luck))
+
+
+# -- without a mouse -------------------------------------------------------------------------------------------------
+
+WAY = """
+async (name) => {
+  const { neighbour } = await import('/static/table/keys.js');
+  const keys = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const region = document.activeElement.closest('#board, #tray, #common');
+  const goal = [...region.querySelectorAll('[data-target].possible')]
+    .find((thing) => thing.dataset.target === name && thing.getClientRects().length).getBoundingClientRect();
+  const far = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return Math.hypot(box.x + (box.width - goal.width) / 2 - goal.x, box.y + (box.height - goal.height) / 2 - goal.y);
+  };
+  const seen = new Set([document.activeElement]);
+  const open = [[0, document.activeElement, []]];
+  while (open.length) {
+    const [, here, way] = open.sort((one, two) => two[0] - one[0]).pop(); // the nearest first
+    if (here.dataset.target === name) return way;
+    for (const [key, direction] of Object.entries(keys)) {
+      const next = neighbour(here, direction);
+      if (!next || seen.has(next)) continue;
+      seen.add(next);
+      open.push([far(next), next, [...way, key]]);
+    }
+  }
+  return null;
+}
+"""
+"""Arrow keys that lead from what has the focus to the thing of this name."""
+
+IN_REGION = """
+(name) => {
+  const thing = [...document.querySelectorAll('[data-target]')]
+    .find((one) => one.dataset.target === name && one.matches('.possible') && one.getBoundingClientRect().width);
+  const region = thing?.closest('#board, #tray, #common');
+  const here = document.activeElement;
+  if (!region) return 'nowhere';
+  if (region.contains(here)) return 'here';
+  return here.compareDocumentPosition(region) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
+}
+"""
+"""Whether the focus is in the region of the page where this lies, or which key leads there."""
+
+MOST_TABS = 60
+
+
+class KeyboardWalk(Walk):
+    """The same by Tab, arrows and Enter alone. The focus is never lost."""
+
+    def point_at_one(self, chosen: Sequence[str], pointed: Sequence[str], fits: Sequence[Sequence[str]]) -> str:
+        shown = self.page.evaluate(IN_SIGHT)
+        seen = [name for name in chosen if name not in pointed and shown.get(name, {}).get("size")]
+        name = self.rng.choice(seen)
+        asked = self.asked()
+        self.go_by_tab(lambda: str(self.page.evaluate(IN_REGION, name)), name)
+        way = self.page.evaluate(WAY, name)
+        assert way is not None, f"no arrow keys lead to {name}"
+        for key in [*way, "Enter"]:
+            self.page.keyboard.press(key)
+        assert self.took(name, asked), f"{name} had the focus and is not chosen; {self.said()}"
+        return name
+
+    def press(self, what: str) -> None:
+        self.go_by_tab(lambda: str(self.page.evaluate(TO_BUTTON, what)), what)
+        self.page.keyboard.press("Enter")
+        assert self.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+
+    def go_by_tab(self, way: Callable[[], str], name: str) -> None:
+        for _ in range(MOST_TABS):
+            key = way()
+            assert key != "nowhere", f"{name} is not on the page"
+            if key == "here":
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the Tab key does not lead to {name}")
+
+
+TO_BUTTON = """
+(what) => {
+  const [button, here] = [document.querySelector(what), document.activeElement];
+  if (button === here) return 'here';
+  return here.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
+}
+"""

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from ziggurat.bots.knowledge import knowledge_of
-from ziggurat.bots.learned import NOTHING_LEARNED, Layers, Learned, read_learned
+from ziggurat.bots.learned import NOTHING_LEARNED, STAGES, Layers, Learned, read_learned
 from ziggurat.cli import main
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
@@ -133,7 +133,7 @@ def test_games_of_another_course_do_not_mix(tmp_path: Path) -> None:
 def test_the_gate_refuses_a_value_that_is_worse() -> None:
     """It takes whatever a city has built to be a loss."""
     count = knowledge_of(WONDERS).feature_count
-    silly = Learned({}, Layers(count, 0, (-30.0,) * 78 + (0.0,) * (count - 78), (), (), ()))
+    silly = Learned({}, Layers(count, 0, (10.0,) * STAGES, (-3.0,) * 78 + (0.0,) * (count - 78), (), (), ()))
     passed, score = learn.gate(COURSE, silly, NOTHING_LEARNED, "mcts:6", 3, 6, 1, nothing)
     assert not passed
     assert score.games >= 3

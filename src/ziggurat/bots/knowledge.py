@@ -18,7 +18,7 @@ from typing import Any
 
 from librt.vecs import vec
 
-from ziggurat.bots.learned import NOTHING_LEARNED, Calibrated, Corrected, Learned, Network, load_learned
+from ziggurat.bots.learned import NOTHING_LEARNED, Calibrated, Corrected, Learned, load_learned
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
 from ziggurat.core.words import Phrase, Term
@@ -104,8 +104,9 @@ def with_learned(known: Knowledge, learned: Learned) -> Knowledge:
     if known.stage is not None and learned.spreads:
         spread = Calibrated(known.stage, learned.spreads).spread
     layers = learned.layers
-    if known.features is not None and layers is not None and layers.features == known.feature_count:
-        forecast = Corrected(forecast, known.features, Network(layers)).forecast
+    if layers is not None and known.features is not None and known.stage is not None:
+        if layers.features == known.feature_count:
+            forecast = Corrected(forecast, known.features, known.stage, layers).forecast
     return replace(known, spread=spread, forecast=forecast, learned=learned)
 
 

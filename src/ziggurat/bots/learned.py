@@ -38,6 +38,8 @@ class Layers:
 
     features: int
     hidden: int
+    units: tuple[float, ...]
+    """By stage: how many points its values are in. A forecast misses less as the game goes on."""
     lean: tuple[float, ...]
     """By feature: the linear part."""
     into: tuple[float, ...]
@@ -93,11 +95,17 @@ class Corrected:
     """A forecast, and what it was found to miss: how far the parties end from each other, not how high all of them."""
 
     def __init__(
-        self, forecast: Callable[[Any], list[float]], features: Callable[[Any], list[Any]], network: Network
+        self,
+        forecast: Callable[[Any], list[float]],
+        features: Callable[[Any], list[Any]],
+        stage: Callable[[Any], float],
+        layers: Layers,
     ) -> None:
         self.plain = forecast
         self.features = features
-        self.network = network
+        self.stage = stage
+        self.network = Network(layers)
+        self.units = vec[float](list(layers.units))
 
     def forecast(self, state: Any) -> list[float]:
         points = self.plain(state)
@@ -112,9 +120,19 @@ class Corrected:
             missed.append(value)
             total += value
         mean = total / len(missed)
+        unit = by_stage(self.units, 0, self.stage(state))
         for party in range(len(points)):
-            points[party] += missed[party] - mean
+            points[party] += unit * (missed[party] - mean)
         return points
+
+
+def by_stage(table: vec[float], first: i64, stage: float) -> float:
+    """What a table, from this place on, has for a part of the game: between the middles of the stages it changes
+    steadily."""
+    place = max(0.0, min(STAGES - 1.0, stage * STAGES - 0.5))
+    n = min(i64(place), i64(STAGES - 2))
+    part = place - float(n)
+    return (1.0 - part) * table[first + n] + part * table[first + n + 1]
 
 
 class Calibrated:
@@ -131,11 +149,7 @@ class Calibrated:
 
     def spread(self, state: Any) -> float:
         seats: i64 = int(state.seats)
-        place = max(0.0, min(STAGES - 1.0, self.stage(state) * STAGES - 0.5))
-        n = min(i64(place), i64(STAGES - 2))
-        part = place - float(n)
-        first = STAGES * seats + n
-        return (1.0 - part) * self.table[first] + part * self.table[first + 1]
+        return by_stage(self.table, STAGES * seats, self.stage(state))
 
 
 # -- kept ------------------------------------------------------------------------------------------------------------
@@ -166,9 +180,11 @@ def read_layers(found: Any) -> Layers | None:
         return None
     features, hidden = int(found["features"]), int(found["hidden"])
     lean, into, bias, out = (unpack(found[name]) for name in ("lean", "into", "bias", "out"))
-    if (len(lean), len(into), len(bias), len(out)) != (features, features * hidden, hidden, hidden):
+    units = tuple([float(one) for one in found["units"]])
+    wanted = (STAGES, features, features * hidden, hidden, hidden)
+    if (len(units), len(lean), len(into), len(bias), len(out)) != wanted:
         raise ValueError(found["features"])
-    return Layers(features, hidden, lean, into, bias, out)
+    return Layers(features, hidden, units, lean, into, bias, out)
 
 
 def write_learned(game_name: str, learned: Learned) -> str:
@@ -177,6 +193,7 @@ def write_learned(game_name: str, learned: Learned) -> str:
     network = layers and {
         "features": layers.features,
         "hidden": layers.hidden,
+        "units": [round(one, 4) for one in layers.units],
         **{name: pack(getattr(layers, name)) for name in ("lean", "into", "bias", "out")},
     }
     told = {

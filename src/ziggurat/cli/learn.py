@@ -40,7 +40,7 @@ from ziggurat.research.plot import plot_calibration, plot_errors
     help="The bot whose games are learned from: hard, mcts:100 …, or bots of several strengths.",
 )
 @click.option("--hidden", type=click.IntRange(0, 256), default=32, show_default=True, help="Units; 0: linear only.")
-@click.option("--passes", type=click.IntRange(min=1), default=12, show_default=True, help="Over all positions.")
+@click.option("--passes", type=click.IntRange(min=1), default=20, show_default=True, help="Over all positions.")
 @click.option("--chances-only", is_flag=True, help="Learn what a lead is worth, and correct no forecast.")
 @click.option("--gate", "bot", default="mcts:1s", show_default=True, help="The bot that must win with it.")
 @click.option("--gate-seats", type=int, multiple=True, help="The tables of the gate; the smallest one if not said.")

@@ -13,7 +13,7 @@ from ziggurat.bots.bot import NAMES, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.bots.knowledge import find_knowledge
 from ziggurat.bots.mcts import Budget, Mcts
 from ziggurat.cli.common import game_and_seats, game_options, option_flag, seats_flag, words_of
-from ziggurat.cli.telling import show_result, tell_news
+from ziggurat.cli.telling import show_map, show_result, tell_news
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_record
@@ -123,7 +123,7 @@ class Asking:
                 return True
 
     def show_map(self) -> None:
-        click.echo("\n" + self.match.game.map_text(self.view, self.names, words_of()))
+        show_map(self.match.game, self.view, self.names)
 
     def obey(self, text: str) -> bool:
         """Does what a command says; False if it is none."""

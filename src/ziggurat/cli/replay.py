@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ziggurat.cli.common import json_flag, words_of
-from ziggurat.cli.telling import show_result, tell_news
+from ziggurat.cli.telling import show_map, show_result, tell_news
 from ziggurat.core.art import picture
 from ziggurat.core.game import SPECTATOR
 from ziggurat.core.record import Record, read_record
@@ -45,7 +45,7 @@ def replay(record: str, verify: bool, length: int | None, svg_path: str | None, 
         click.echo(told.format(path=record, n=count))
     else:
         tell_news(match, SPECTATOR, 0, names)
-        click.echo("\n" + game.map_text(match.view(SPECTATOR), names, words_of()))
+        show_map(game, match.view(SPECTATOR), names)
         if match.over:
             show_result(match, names)
 

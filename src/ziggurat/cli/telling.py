@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import click
 from rich.table import Table
 
+from ziggurat.cli.colours import paint, wants_colour
 from ziggurat.cli.common import console, words_of
+from ziggurat.core.game import AnyGame
 from ziggurat.core.match import Match
 from ziggurat.core.words import with_minus
 
@@ -17,6 +22,12 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
         if text := " ".join(entry.told(match.game, names, words_of())):
             click.echo(f"  {text}")
     return len(log)
+
+
+def show_map(game: AnyGame, view: Any, names: Sequence[str]) -> None:
+    """The table as text, in colour where that is wanted."""
+    text = game.map_text(view, names, words_of())
+    click.echo("\n" + (paint(text, names, game.map_colours or {}) if wants_colour() else text))
 
 
 def show_result(match: Match, names: list[str]) -> None:

@@ -19,7 +19,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadNotation, BadOptions
-from ziggurat.core.guide import Lesson, Section
+from ziggurat.core.guide import Lesson, Section, Sign
 from ziggurat.core.words import Phrase, Term, Words
 
 Seat = int
@@ -201,6 +201,8 @@ class Game(Generic[S, A, V]):
     """Who is awaited and for what, in words to everybody else."""
     guide: Callable[[], Sequence[Section]] | None = None
     """The rules in our own words, in the order in which one learns them."""
+    legend: Callable[[], Sequence[Sign]] | None = None
+    """Every symbol with its meaning."""
     lesson: Callable[[], Lesson] | None = None
     """A first game, led by the hand."""
     validate: Callable[[S], list[Phrase]] | None = None
@@ -209,6 +211,8 @@ class Game(Generic[S, A, V]):
     """Where the ranking does not go by the score alone: the numbers that it compares, the weightiest first."""
     rival: Callable[[S], tuple[str, int] | None] | None = None
     """Whom the rules play, where they do: what it is called, and its points, by which it is ranked among the seats."""
+    map_colours: Mapping[str, str] | None = None
+    """The signs with which pieces of the map begin that belong to nobody, and the colour of each at a terminal."""
     source_colours: Mapping[str, str] | None = None
     """The colours of the sources on the score sheet, where the game itself gives them colours."""
     retract: Callable[[S, Seat], A | None] | None = None

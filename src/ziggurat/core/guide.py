@@ -29,6 +29,22 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A symbol of the drawings and what it means: a line of the legend."""
+
+    symbol: str
+    """Its id among the game's `symbols()`."""
+    meaning: str
+    """A message, marked with `N_`."""
+    section: str = ""
+    """The section of the rules that tells more."""
+    box: str = "0 0 24 24"
+    """The part of the drawing that shows it."""
+    fill: str = ""
+    """Its colour, where that belongs to it."""
+
+
+@dataclass(frozen=True)
 class Step:
     """A step of a first game: something to read, what is awaited, and how luck and the other seats answer to it."""
 

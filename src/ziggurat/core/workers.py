@@ -17,7 +17,6 @@ from typing import Any, Final
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.words import Phrase
 
-
 MOST_STARTS: Final = 10
 
 

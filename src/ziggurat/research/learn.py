@@ -18,9 +18,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from librt.vecs import vec
+
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of
-from ziggurat.bots.learned import NOTHING_LEARNED, STAGES, Calibrated, Layers, Learned, pack, unpack
+from ziggurat.bots.learned import NOTHING_LEARNED, STAGES, Calibrated, Layers, Learned, by_stage, pack, unpack
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Options, load_game
 from ziggurat.core.simulate import play_on
@@ -41,8 +43,10 @@ LOW, HIGH = -10.0, 40.0
 """The gate asks whether the lead in Elo is rather the second than the first."""
 KEPT_OUT = 4
 """Every fourth game is not learned from."""
-FEW = 60
-"""So many positions of a stage say how much a lead is worth there; with fewer the whole game says it."""
+FEW = 20
+"""The whole game has as much to say about what a lead is worth at a stage as so many positions of it."""
+NEIGHBOURS_SAY = 0.3
+"""And each position of the stage beside it as much as this part of one."""
 BINS = 10
 
 
@@ -175,11 +179,11 @@ class Training:
 
     hidden: int = 32
     """Units of the hidden layer; 0 for a linear correction alone."""
-    rounds: int = 12
+    rounds: int = 20
     """How often all positions are gone through."""
-    caution: float = 30.0
+    caution: float = 100.0
     """How strongly the linear part is held back, in positions."""
-    decay: float = 1e-4
+    decay: float = 1e-2
     pace: float = 2e-3
     batch: int = 256
     """Positions looked at together."""
@@ -211,7 +215,7 @@ def fit_layers(
     data = Data(np, sparse, [played for played in games if not is_kept_out(played)], count)
     lean = data.solve(training.caution)
     if training.hidden == 0:
-        return quantised(Layers(count, 0, tuple(lean), (), (), ()))
+        return quantised(Layers(count, 0, data.units, tuple(float(n) for n in lean), (), (), ()))
     hidden = Hidden(data, lean, training, seed)
     for _ in range(training.rounds):
         hidden.go_through()
@@ -222,7 +226,8 @@ def fit_layers(
 def quantised(layers: Layers) -> Layers:
     """As it comes out of a file."""
     names = ("lean", "into", "bias", "out")
-    return Layers(layers.features, layers.hidden, *(unpack(pack(getattr(layers, name))) for name in names))
+    parts = [unpack(pack(getattr(layers, name))) for name in names]
+    return Layers(layers.features, layers.hidden, tuple(round(one, 4) for one in layers.units), *parts)
 
 
 class Data:
@@ -238,7 +243,7 @@ class Data:
         starts = [0]
         sizes: list[int] = []
         missed: list[float] = []
-        stages: list[int] = []
+        stages: list[float] = []
         sources: list[list[float]] = []
         for played in games:
             for position in played.positions:
@@ -248,7 +253,7 @@ class Data:
                     columns += row
                     starts.append(len(columns))
                     missed.append(played.end[party] - position.points[party])
-                    stages.append(stage_of(position.stage))
+                    stages.append(position.stage)
                     told = played.sources[party] if party < len(played.sources) else {}
                     sources.append([float(told.get(name, 0)) for name in names])
         if not sizes:
@@ -257,8 +262,9 @@ class Data:
         self.rows.sum_duplicates()
         self.sizes = np.array(sizes)
         self.first = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
-        self.missed = self.beside_mean(np.array(missed))
-        self.weight = self.by_stage(np.array(stages))
+        points = self.beside_mean(np.array(missed))
+        self.units = self.typical(points, np.array([stage_of(one) for one in stages]))
+        self.missed = points / np.array([unit_at(self.units, one) for one in stages])
         told_sources = np.array(sources).reshape(len(missed), len(names))
         self.sources = (told_sources - told_sources.mean(0)) / (told_sources.std(0) + 1e-9)
 
@@ -270,24 +276,22 @@ class Data:
     def beside_mean(self, values: Any) -> Any:
         return values - self.np.repeat(self.means(values), self.sizes, axis=0)
 
-    def by_stage(self, stages: Any) -> Any:
-        """Early positions miss more; all stages shall weigh the same."""
+    def typical(self, missed: Any, stages: Any) -> tuple[float, ...]:
+        """How many points are missed at each stage, so that all stages weigh the same."""
         np = self.np
-        weight = np.ones(len(stages))
+        whole = float(np.sqrt(np.mean(missed**2))) or 1.0
+        found: list[float] = []
         for stage in range(STAGES):
-            here = stages == stage
-            if here.any():
-                weight[here] = 1.0 / max(1e-6, float(np.mean(self.missed[here] ** 2)))
-        return weight / weight.mean()
+            here = missed[stages == stage]
+            found.append(float(np.sqrt((np.sum(here**2) + FEW * whole**2) / (len(here) + FEW))))
+        return tuple(found)
 
     def solve(self, caution: float) -> Any:
         """The linear correction with the least squares."""
         np = self.np
         mean_rows = self.mean_rows()
-        weighed = self.rows.multiply(self.weight[:, None])
-        of_position = self.weight[self.first] * self.sizes
-        square = (self.rows.T @ weighed - mean_rows.T @ mean_rows.multiply(of_position[:, None])).toarray()
-        wanted = self.rows.T @ (self.weight * self.missed)
+        square = (self.rows.T @ self.rows - mean_rows.T @ mean_rows.multiply(self.sizes[:, None])).toarray()
+        wanted = self.rows.T @ self.missed
         return np.linalg.solve(square + caution * np.eye(square.shape[0]), wanted)
 
     def mean_rows(self) -> Any:
@@ -309,8 +313,7 @@ class Hidden:
         self.np, self.data, self.training = np, data, training
         self.rng = np.random.default_rng(seed)
         count, hidden = data.rows.shape[1], training.hidden
-        self.unit = float(np.sqrt(np.mean(data.missed**2))) or 1.0
-        self.rest = (data.missed - data.beside_mean(data.rows @ lean)) / self.unit
+        self.rest = data.missed - data.beside_mean(data.rows @ lean)
         targets = data.sources.shape[1]
         self.into = self.rng.normal(0.0, 0.15, (count, hidden))
         self.bias = np.full(hidden, 0.1)
@@ -340,7 +343,7 @@ class Hidden:
         told = lit @ self.out
         slope = np.empty_like(told)
         wrong = beside_mean(told[:, 0]) - self.rest[numbers]
-        slope[:, 0] = beside_mean(data.weight[numbers] * wrong)
+        slope[:, 0] = wrong
         slope[:, 1:] = training.other_targets * (told[:, 1:] - data.sources[numbers]) / max(1, told.shape[1] - 1)
         slope /= len(numbers)
         back = (slope @ self.out.T) * (units > 0.0)
@@ -358,9 +361,8 @@ class Hidden:
 
     def layers(self, lean: Any) -> Layers:
         count, hidden = self.into.shape
-        out = self.out[:, 0] * self.unit
-        parts = (lean, self.into, self.bias, out)
-        return Layers(count, hidden, *(tuple(float(n) for n in part.ravel()) for part in parts))
+        parts = (lean, self.into, self.bias, self.out[:, 0])
+        return Layers(count, hidden, self.data.units, *(tuple(float(n) for n in part.ravel()) for part in parts))
 
 
 def check_installed() -> tuple[Any, Any]:
@@ -378,6 +380,11 @@ def check_installed() -> tuple[Any, Any]:
 
 def stage_of(part: float) -> int:
     return max(0, min(STAGES - 1, int(part * STAGES)))
+
+
+def unit_at(units: tuple[float, ...], stage: float) -> float:
+    """What a bot finds in a table of stages."""
+    return by_stage(vec[float](list(units)), 0, stage)
 
 
 def corrected(layers: Layers | None, positions: list[Position]) -> list[list[float]]:
@@ -398,8 +405,8 @@ def corrected(layers: Layers | None, positions: list[Position]) -> list[list[flo
     for position in positions:
         missed = values[at : at + len(position.rows)]
         at += len(position.rows)
-        mean = missed.mean()
-        found.append([points + float(one - mean) for points, one in zip(position.points, missed, strict=True)])
+        more = unit_at(layers.units, position.stage) * (missed - missed.mean())
+        found.append([points + float(one) for points, one in zip(position.points, more, strict=True)])
     return found
 
 
@@ -426,29 +433,35 @@ def fit_spreads(games: list[Played], layers: Layers | None) -> dict[int, tuple[f
         ]
         if not told:
             continue
-        whole = best_spread(np, told)
-        row: list[float] = []
-        for stage in range(STAGES):
-            part = [one for one in told if one[0] == stage]
-            row.append(best_spread(np, part) if len(part) >= FEW else whole)
-        found[seats] = tuple(round(one, 3) for one in row)
+        found[seats] = best_spreads(np, told)
     return found
 
 
-def spread_at(learned: Learned, seats: int, stage: float) -> float:
-    """What a bot takes a lead to be worth."""
-    return Calibrated(lambda state: state.stage, learned.spreads).spread(SimpleNamespace(seats=seats, stage=stage))
-
-
-def best_spread(np: Any, told: list[tuple[int, list[float], list[float]]]) -> float:
-    """Among many, evenly apart on a logarithmic scale, the one with the least surprise."""
+def best_spreads(np: Any, told: list[tuple[int, list[float], list[float]]]) -> tuple[float, ...]:
+    """For every stage the one, of many evenly apart on a logarithmic scale, with the least surprise; the stages beside
+    it have a say, so that a few lucky games make no step."""
+    stages = np.array([one[0] for one in told])
     points = np.array([one[1] for one in told])
     won = np.array([one[2] for one in told])
     points = points - points.max(1, keepdims=True)
     size = float(np.abs(points).mean()) or 1.0
     tried = size * np.exp(np.linspace(-3.0, 3.0, 121))
-    losses = [float(-(won * log_chances(np, points / spread)).sum()) for spread in tried]
-    return float(tried[int(np.argmin(losses))])
+    surprise = np.array([-(won * log_chances(np, points / spread)).sum(1) for spread in tried])
+    by_stage = np.array([surprise[:, stages == stage].sum(1) for stage in range(STAGES)])
+    whole = by_stage.sum(0) / len(told)
+    row: list[float] = []
+    for stage in range(STAGES):
+        heard = by_stage[stage] + FEW * whole
+        for other in (stage - 1, stage + 1):
+            if 0 <= other < STAGES:
+                heard = heard + NEIGHBOURS_SAY * by_stage[other]
+        row.append(round(float(tried[int(np.argmin(heard))]), 3))
+    return tuple(row)
+
+
+def spread_at(learned: Learned, seats: int, stage: float) -> float:
+    """What a bot takes a lead to be worth."""
+    return Calibrated(lambda state: state.stage, learned.spreads).spread(SimpleNamespace(seats=seats, stage=stage))
 
 
 def log_chances(np: Any, odds: Any) -> Any:

@@ -6,6 +6,7 @@ wants to try there. A law about something that a game may leave out names it, an
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -551,6 +552,22 @@ def a_refusal_names_a_section_of_the_rules(moment: Moment, rng: Random) -> None:
             if isinstance(reason, Refusal) and reason.section:
                 assert reason.section in moment.played.sections, str(reason)
             assert reason is None or is_said(str(reason)), str(reason)
+
+
+@law_of_a_match("legend", "symbols")
+def the_legend_has_every_symbol_once(whole: Played, rng: Random) -> None:
+    game = whole.game
+    assert game.legend
+    assert game.symbols
+    signs = [sign.symbol for sign in game.legend()]
+    assert len(signs) == len(set(signs))
+    drawn = game.symbols()
+    assert [sign for sign in signs if f'id="{sign}"' not in drawn] == []
+    known = set(re.findall(r'<symbol id="([^"]*)" viewBox="0 0 24 24"', drawn))
+    assert sorted(known - set(signs)) == [], "nobody knows what these mean"
+    for sign in game.legend():
+        assert is_said(sign.meaning), sign.symbol
+        assert not sign.section or not game.guide or sign.section in whole.sections, (sign.symbol, sign.section)
 
 
 @law_of_a_match("lesson")

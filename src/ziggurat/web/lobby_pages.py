@@ -60,7 +60,7 @@ def kept_row(entry: Entry, words: Words, minute: int) -> str:
     """Written once a minute, since it says how long ago something was."""
     _ = words.gettext
     row = entry.row
-    options = table_options(row, words)
+    options = table_options(row, words, entry.terms)
     facts = {"data-table": row.id, "data-game": row.game}
     return plain(
         li(facts, class_="listed-table")[

@@ -254,7 +254,8 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
 def game_facts(game: AnyGame, words: Words) -> list[str]:
     _ = words.gettext
     least, most = game.seats[0], game.seats[-1]
-    told = [_("{least}–{most} players").format(least=least, most=most)]
+    players = words.ngettext("{least}–{most} player", "{least}–{most} players", most)
+    told = [players.format(least=least, most=most)]
     if game.minutes:
         told.append(words.ngettext("about {n} minute", "about {n} minutes", game.minutes).format(n=game.minutes))
     return [*told, _(game.weight)] if game.weight else told
@@ -423,7 +424,12 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
         ],
         lesson_box(table, guest, words),
         dialog(id="rules-sheet", class_="rules-sheet", aria_label=_("Rules"))[
-            form(method="dialog")[button(class_="quiet", aria_label=_("close"))["×"]],
+            form(method="dialog")[
+                a(class_="button", href=f"/rules/{game.name}#legend", data_rules="")[_("All symbols")]
+                if game.legend
+                else None,
+                button(class_="quiet", aria_label=_("close"))["×"],
+            ],
             div(id="rules-here", class_="prose rules"),
         ],
         phrases(
@@ -549,17 +555,23 @@ def first_time(game: AnyGame, words: Words) -> Node:
     _ = words.gettext
     if game.lesson is None:
         return None
+    offered = _("First time? Play a guided opening")
     return div(id="first-time", class_="first-time", hidden=True)[
-        lesson_form(game, words, "small"), button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"]
+        form(method="post", action="/tables")[
+            input(type="hidden", name="game", value=game.name),
+            input(type="hidden", name="lesson", value="yes"),
+            button(type="submit", title=offered, aria_label=offered)[_("First time?")],
+        ],
+        button(id="no-lesson", type="button", aria_label=_("No, thanks"))["×"],
     ]
 
 
-def lesson_form(game: AnyGame, words: Words, css: str = "") -> Node:
+def lesson_form(game: AnyGame, words: Words) -> Node:
     """Offers a guided opening; whoever had it before is asked more quietly."""
     _ = words.gettext
     if game.lesson is None:
         return None
-    return form({"data-lesson": game.name}, method="post", action="/tables", class_=f"offer-lesson {css}".strip())[
+    return form({"data-lesson": game.name}, method="post", action="/tables", class_="offer-lesson")[
         input(type="hidden", name="game", value=game.name),
         input(type="hidden", name="lesson", value="yes"),
         button(type="submit")[

@@ -26,17 +26,18 @@ from htpy import (
     nav,
     p,
     section,
+    span,
     ul,
 )
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
-from ziggurat.core.art import picture
+from ziggurat.core.art import picture, svg, use
 from ziggurat.core.game import SPECTATOR, AnyGame, installed_games
 from ziggurat.core.guide import Section
 from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, words_for
 from ziggurat.web.doors import AnyRequest, Refused, words_at
-from ziggurat.web.pages import kept_long, mark_of, page, style_address, top
+from ziggurat.web.pages import kept_long, lesson_form, mark_of, page, style_address, symbols_of, top
 
 
 def sections_of(game: AnyGame) -> Sequence[Section]:
@@ -83,15 +84,21 @@ def rules_page(game: AnyGame, words: Words) -> str:
     return page(
         _("Rules of {game}").format(game=_(game.title)),
         words,
+        symbols_of(game),
         top(words),
         main(id="content", class_="prose rules")[
             nav(aria_label=_("contents"))[
-                ul[[li[a(href=f"#{one.id}")[_(one.title)]] for one in found if one.depth == 1]]
+                ul[
+                    [li[a(href=f"#{one.id}")[_(one.title)]] for one in found if one.depth == 1],
+                    li[a(href="#legend")[_("All symbols")]] if game.legend else None,
+                ],
+                lesson_form(game, words),
             ],
             article(id="rules")[
                 h1[_(game.title)],
                 p[_(game.blurb)],
                 [rule(game, one, words) for one in found],
+                legend(game, words),
                 house_rules(game, words),
             ],
         ],
@@ -130,6 +137,27 @@ def shown(game: AnyGame, found: Section, words: Words) -> Node:
     address = f"/rules/{game.name}/{found.id}.{language_of(words)}.svg?v={mark_of(found.picture.position)}"
     caption = words.gettext(found.picture.caption)
     return figure[img(src=address, alt=caption, loading="lazy"), figcaption[caption]]
+
+
+def legend(game: AnyGame, words: Words) -> Node:
+    """Every symbol with its meaning."""
+    _ = words.gettext
+    if game.legend is None:
+        return None
+    return section(id="legend")[
+        h2[a(href="#legend")[_("All symbols")]],
+        ul(class_="legend-list")[
+            [
+                li[
+                    svg(
+                        {"viewBox": sign.box, "aria-hidden": "true"}, style=f"color:{sign.fill}" if sign.fill else None
+                    )[use(href=f"#{sign.symbol}")],
+                    span[_(sign.meaning), " ", a(href=f"#{sign.section}")[_("more")] if sign.section else None],
+                ]
+                for sign in game.legend()
+            ]
+        ],
+    ]
 
 
 def house_rules(game: AnyGame, words: Words) -> Node:

@@ -203,7 +203,8 @@ def test_an_explanation_says_what_it_means_for_me_now() -> None:
     assert told is not None
     assert told.name == "Aqueduct"
     assert told.text == (
-        "Blue: a civilian structure. Cost: 3 stone. Gives: 5 points. Free by chain after: Baths. Now: by chain."
+        "Blue: a civilian structure. Cost: 3 stone. Gives: 5 points. Free by chain after: Baths. Now: by chain. "
+        "The chain comes from Baths."
     )
     told = explain("card:baths", seen, NAMES, ENGLISH)
     assert told is not None

@@ -68,8 +68,15 @@ def test_a_position_that_cannot_be_read(line: str) -> None:
 def test_the_table_for_the_terminal() -> None:
     state = table("hand 0 baths,altar", "built 1 stone_pit", "conflict 2 1 0 0 0 0 0", "agreed tower=1", "tower 5")
     shown = GAME.map_text(GAME.view(state, 0), NAMES, ENGLISH)
-    for words in ("tower: 5", "brown: stone_pit", "tokens: +1", "hand: baths altar"):
+    for words in (
+        "5 Bonus for civilian structures: ",
+        "brown card: Stone Pit",
+        "tokens: +1",
+        "Your hand",
+        "Baths (blue card; ",
+    ):
         assert words in shown
+    assert "_" not in shown, "no notation"
     assert "hand" not in GAME.map_text(GAME.view(state, -2), NAMES, ENGLISH)
 
 

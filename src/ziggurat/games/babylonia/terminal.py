@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import Words, initials
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.notation import COLUMNS, write_board
 from ziggurat.games.babylonia.state import ON_DISPLAY, OWNED, SPENT
 from ziggurat.games.babylonia.view import View
+
+COLOURS_OF_SIGNS: Final = {"~": "cyan", "*": "red", "+": "green", "Z": "yellow", "z": "yellow", "-": "bright_black"}
 
 
 def map_text(seen: View, names: Names, words: Words) -> str:

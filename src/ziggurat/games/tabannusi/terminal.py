@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ziggurat.core.game import Names
 from ziggurat.core.words import NC_, Words, initials
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import notation, things
 from ziggurat.games.tabannusi.state import AT_LINE, FILLED, ON_DISPLAY, OWNED
 from ziggurat.games.tabannusi.view import AutomaView, View
+
+COLOURS_OF_SIGNS: Final = {"~": "cyan", "=": "cyan", ".": "yellow", "-": "bright_black"}
 
 
 def map_text(seen: View, names: Names, words: Words) -> str:

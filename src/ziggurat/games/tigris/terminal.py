@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ziggurat.core.game import Names, Seat
 from ziggurat.core.words import Words, initials
 from ziggurat.games.tigris import actions as a
@@ -19,6 +21,16 @@ from ziggurat.games.tigris.say import say_clash
 from ziggurat.games.tigris.state import count_treasures
 from ziggurat.games.tigris.tell import begin, leader_name, points_name, tell_tiles
 from ziggurat.games.tigris.view import View
+
+COLOURS_OF_SIGNS: Final = {
+    "~": "cyan",
+    "t": "red",
+    "f": "blue",
+    "m": "green",
+    "s": "bright_black",
+    "x": "magenta",
+    "#": "yellow",
+}
 
 
 def map_text(seen: View, names: Names, words: Words) -> str:

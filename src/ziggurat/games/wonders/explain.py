@@ -9,9 +9,9 @@ from typing import Final
 from ziggurat.core.game import Explanation, Names
 from ziggurat.core.words import N_, Words
 from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import bill, memory, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
-from ziggurat.games.wonders import memory, tell
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.draw import middle, tray
 from ziggurat.games.wonders.view import Certain, View, imagine
@@ -113,13 +113,16 @@ def hand_card(asked: Asked) -> Explanation:
         return of_card(card, "", words)
     if card < d.FIRST_LEADER and isinstance(question, a.RecruitMore):
         return of_card(card, "", words)
-    marks = tray.marks_of(imagine(seen, Random(0)), seen, (card,), words)
-    mark = marks[card]
+    state = imagine(seen, Random(0))
+    mark = tray.marks_of(state, seen, (card,), words)[card]
     now = ""
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
     elif mark.way:
         now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+        play = tray.play_of(card, mark)
+        city = tray.city_that_builds(seen)
+        now = joined(now, bill.say_why(state, city, play, asked.names, words))
     return of_card(card, now, words)
 
 
@@ -159,9 +162,25 @@ def built_card(asked: Asked) -> Explanation:
     if card >= len(asked.seen.built[city]) or not asked.seen.built[city][card]:
         raise ValueError
     told = asked.words.gettext("It stands in this city: {name}.").format(name=asked.owner)
+    if d.CARDS[card].colour in (e.BROWN, e.GREY):
+        told = joined(told, say_price(asked, d.CARDS[card].colour == e.GREY))
     if asked.seen.latest[city] == card:
         told = joined(told, asked.words.gettext("Built in the last turn."))
     return of_card(card, told, asked.words)
+
+
+def say_price(asked: Asked, made: bool) -> str:
+    """What the reader would pay for a good of this city now, if it is a neighbour's."""
+    seen, city = asked.seen, asked.city
+    if seen.seat < 0 or city == seen.seat:
+        return ""
+    state = imagine(seen, Random(0))
+    sides = (int(s.left_of(state, seen.seat)), int(s.right_of(state, seen.seat)))
+    if city not in sides:
+        return asked.words.gettext("Too far away to buy there.")
+    price = int(state.prices[4 * seen.seat + 2 * sides.index(city) + made])
+    coins = tell.say_coins(price, asked.words)
+    return asked.words.gettext("You can buy there what it makes, for {coins} each.").format(coins=coins)
 
 
 def own_card(asked: Asked) -> Explanation:
@@ -253,7 +272,8 @@ def initial(asked: Asked) -> Explanation:
     if benefit is not None:
         text = _("What this board gives: {gain}.").format(gain=tell.say_effect(benefit, asked.words))
     else:
-        text = _(EVERY_TURN[e.RESOURCES.index(board.initial)])
+        resource = e.RESOURCES.index(board.initial)
+        text = joined(_(EVERY_TURN[resource]), say_price(asked, resource >= 4))
     if asked.seen.lost_initial[asked.city]:
         text = _("It was lost when a Great Project failed.")
     return Explanation(_("Resource of the board"), text, "goods")

@@ -18,10 +18,10 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from ziggurat.core.errors import BadNotation
-from ziggurat.core.game import CHANCE, Names, Seat
+from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.position import build, known, read_facts
 from ziggurat.core.vectors import large, small
-from ziggurat.core.words import Phrase, Words
+from ziggurat.core.words import Phrase
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
@@ -30,7 +30,6 @@ from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Choice, Play, Question
 from ziggurat.games.wonders.state import State, Table
 from ziggurat.games.wonders.validate import validate
-from ziggurat.games.wonders.view import View
 
 USES: Final = ("build", "stage", "discard", "tile")
 WAYS: Final = ("", "chain", "right", "token", "found")
@@ -227,53 +226,6 @@ def read_leaders(text: str) -> tuple[int, ...]:
 
 def read_numbers(text: str) -> tuple[int, ...]:
     return () if text == "-" else tuple([read_number(number, 24) for number in text.split(",")])
-
-
-# -- the table -------------------------------------------------------------------------------------------------------
-
-
-def map_text(seen: View, names: Names, words: Words) -> str:
-    """The table for the terminal: what is common, then every city in the order of the seats."""
-    lines = []
-    if seen.age:
-        lines.append(f"Age {seen.age}, turn {seen.turn}, discard pile {sum(seen.discard_counts)}")
-    if seen.table.tower:
-        tower = " ".join(str(tile) for tile in seen.active_tiles)
-        lines.append(f"tower: {tower or 'empty'}")
-    if seen.project >= 0:
-        project = d.PROJECTS[seen.project]
-        lines.append(f"project: {project.key}, {seen.project_tokens} tokens left")
-    for city in range(seen.cities):
-        lines += ["", *city_text(seen, city, names, words)]
-    if seen.hand is not None:
-        lines += ["", f"hand: {' '.join(d.CARDS[card].key for card in seen.hand) or '-'}"]
-        if seen.tiles:
-            lines.append(f"tiles: {write_numbers(seen.tiles)}")
-        if seen.offered:
-            lines.append(f"tiles to choose from: {write_numbers(seen.offered)}")
-    if seen.discard is not None:
-        lines.append(f"discard pile: {write_pile(seen.discard)}")
-    return "\n".join(lines)
-
-
-def city_text(seen: View, city: int, names: Names, words: Words) -> list[str]:
-    free = city >= seen.table.seats
-    name = words.gettext("Free City") if free else f"{names[city]}: {seen.scores[city]} points"
-    board = d.BOARD_KEYS[seen.boards[city]]
-    ready = ", ready" if seen.ready[city] else ""
-    lines = [
-        f"{'>' if city == seen.seat else ' '} {name}, {board}, {seen.coins[city]} coins, "
-        f"{seen.stages[city]} stages, {seen.shields[city]} shields{ready}"
-    ]
-    for colour in range(e.COLOURS):
-        cards = [card for card, age in enumerate(seen.built[city]) if age and d.CARDS[card].colour == colour]
-        if cards:
-            lines.append(f"    {e.COLOUR_NAMES[colour]}: {' '.join(d.CARDS[card].key for card in cards)}")
-    tokens = [f"{value:+}" for value, n in zip(d.CONFLICT_VALUES, seen.conflict[city], strict=True) for _ in range(n)]
-    tokens += [key for key, n in zip(d.TOKEN_KEYS, seen.tokens[city], strict=True) for _ in range(n)]
-    if tokens:
-        lines.append(f"    tokens: {' '.join(tokens)}")
-    return lines
 
 
 # -- positions -------------------------------------------------------------------------------------------------------

@@ -97,13 +97,27 @@ def marks_of(state: State, seen: View, cards: tuple[int, ...], words: Words) -> 
         state.pending[-1] = a.RECRUIT[1 << seen.seat]
     elif not isinstance(question, a.PlayLast | a.BuildDiscarded | a.RecruitMore) or seen.seat not in question.asks:
         return dict.fromkeys(cards, NO_MARK)
-    city = s.FREE_CITY if free_city else question.city if isinstance(question, a.BuildDiscarded) else seen.seat
+    city = city_that_builds(seen)
     plays = [play for play in rules.legal(state, seen.seat) if isinstance(play, Play) and not play.join]
     found = {}
     for card in cards:
         builds = [play for play in plays if play.card == card and play.use == a.BUILD]
         found[card] = cheapest(state, city, builds) if builds else refused(state, seen, card, words)
     return found
+
+
+def city_that_builds(seen: View) -> int:
+    """The reader's own, or in a game of two the Free City, when a card is chosen for it."""
+    question = seen.pending[-1] if seen.pending else None
+    if isinstance(question, a.BuildDiscarded):
+        return question.city
+    free = isinstance(question, a.ChooseCard) and seen.seat in question.asks and seen.ready[seen.seat]
+    return s.FREE_CITY if free else seen.seat
+
+
+def play_of(card: int, mark: Mark) -> Play:
+    """The answer that a mark speaks of."""
+    return Play(card, a.BUILD, WAYS.index(mark.way), mark.left, mark.right)
 
 
 WAYS: Final = ("pay", "chain", "right", "token", "found")

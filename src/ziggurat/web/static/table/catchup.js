@@ -12,8 +12,8 @@ const table = document.body.dataset.table;
 const PACE = { slow: 3200, normal: 1800, fast: 900 }; // milliseconds for a line, as long as nothing is pressed
 let seen = Number(sessionStorage.getItem(`seen-${table}`) ?? 0); // answers that came while somebody looked
 let isFirst = true; // whether the page has just been opened
-let lines = []; // what is to be shown
-let shown = -1; // the place of the line that is shown; -1 as long as it is only offered
+let steps = []; // what is to be shown: words, and the number of answers after which the table stood so
+let shown = -1; // the place of the step that is shown; -1 as long as it is only offered
 let have = 0; // the answer after which the table stands that is shown
 let timer = 0;
 
@@ -27,12 +27,24 @@ export function noticeWhatIsNew() {
   seen = Math.min(seen, all); // something was taken back
   const from = Math.max(state.since, seen);
   const missed = told.filter((line) => lineNumber(line) >= from && Number(line.dataset.seat) !== state.seat);
-  const others = missed.some((line) => Number(line.dataset.seat) >= 0);
-  if (state.seat === null || state.status !== "playing" || !others || state.lesson !== null) lines = [];
-  else if (document.hidden || lines.length || isFirst) lines = missed;
-  if (!document.hidden && !lines.length) markSeen(all);
+  const alone = byId("seat-list").children.length === 1; // then whoever the rules play moves as chance does
+  const others = missed.some((line) => alone || Number(line.dataset.seat) >= 0);
+  if (state.seat === null || state.status !== "playing" || !others || state.lesson !== null) steps = [];
+  else if (document.hidden || steps.length || isFirst || alone) steps = missed.flatMap((line) => stepsOf(line, alone));
+  if (!document.hidden && !steps.length) markSeen(all);
   isFirst = false;
   offer();
+}
+
+// A line is a step; what the rules play tells every one of its reasons by itself.
+function stepsOf(line, alone) {
+  const number = lineNumber(line) + 1;
+  if (!alone) return [{ number, words: line.innerText }];
+  return line.innerHTML.split("<br>").map((part) => {
+    const told = document.createElement("span");
+    told.innerHTML = part;
+    return { number, words: told.textContent };
+  });
 }
 
 function markSeen(number) {
@@ -42,9 +54,9 @@ function markSeen(number) {
 
 function offer() {
   const box = byId("catch-up");
-  box.hidden = !lines.length;
-  const words = lines.length === 1 ? box.dataset.one : box.dataset.many;
-  byId("catch-up-words").textContent = words.replace("{n}", String(lines.length));
+  box.hidden = !steps.length;
+  const words = steps.length === 1 ? box.dataset.one : box.dataset.many;
+  byId("catch-up-words").textContent = words.replace("{n}", String(steps.length));
   byId("catch-up-show").hidden = false;
   byId("catch-up-next").hidden = true;
 }
@@ -60,13 +72,12 @@ function begin() {
 
 async function step() {
   clearTimeout(timer);
-  const line = lines[shown];
-  const number = lineNumber(line) + 1;
+  const { number, words } = steps[shown];
   // The first step begins with the table as it was before, so that one sees the change.
   if (have === 0 && number > 1 && !(await go(number - 1))) return;
-  if (!(await go(number))) return;
-  byId("catch-up-words").textContent = `${shown + 1} / ${lines.length}: ${line.innerText}`;
-  if (shown === lines.length - 1) byId("catch-up-next").textContent = byId("catch-up").dataset.done;
+  if (have !== number && !(await go(number))) return;
+  byId("catch-up-words").textContent = `${shown + 1} / ${steps.length}: ${words}`;
+  if (shown === steps.length - 1) byId("catch-up-next").textContent = byId("catch-up").dataset.done;
   if (duration()) timer = setTimeout(next, PACE[chosenSpeed()]);
 }
 
@@ -80,6 +91,7 @@ async function go(number) {
   if (shown !== at) return false;
   if (message.whole) forget();
   change(message);
+  document.body.classList.remove("on-board"); // nothing is asked of the past, so nothing steps back
   const recent = new Set(message.recent ?? []);
   for (const thing of document.querySelectorAll("#board [data-target]")) {
     thing.classList.remove("possible", "chosen", "other");
@@ -90,7 +102,7 @@ async function go(number) {
 }
 
 function next() {
-  if (shown >= lines.length - 1) return skip();
+  if (shown >= steps.length - 1) return skip();
   shown += 1;
   step();
 }
@@ -106,7 +118,7 @@ export function stopCatchingUp() {
   clearTimeout(timer);
   const told = byId("log-lines").lastElementChild;
   if (told) markSeen(lineNumber(told) + 1);
-  lines = [];
+  steps = [];
   shown = -1;
   have = 0;
   document.body.classList.remove("catching-up");
@@ -123,7 +135,7 @@ export function watchAbsence() {
 
 // Whoever points at something has seen enough; while the past is shown, that is all it does.
 function enough(event) {
-  if (!lines.length) return;
+  if (!steps.length) return;
   const pressed = event.type === "click" || event.key === "Enter" || event.key === " ";
   const pointing = pressed && event.target.closest?.("[data-target], [data-command], #undo");
   const escaping = event.key === "Escape" && isCatchingUp();

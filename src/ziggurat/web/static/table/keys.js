@@ -41,13 +41,13 @@ function escape() {
 }
 
 // The nearest thing in the direction of the key: distance along it counts once, aside it counts twice.
-function neighbour(element, [right, down]) {
+export function neighbour(element, [right, down]) {
   const box = element.closest("#board, #tray, #common") ?? document;
   const at = middle(element);
   let best = null;
   let least = Infinity;
   for (const other of box.querySelectorAll("[data-target]")) {
-    if (other === element) continue;
+    if (other === element || !other.getClientRects().length) continue; // what is not shown has no place
     const to = middle(other);
     const along = (to.x - at.x) * right + (to.y - at.y) * down;
     const aside = Math.abs((to.x - at.x) * down) + Math.abs((to.y - at.y) * right);

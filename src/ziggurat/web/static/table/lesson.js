@@ -144,7 +144,7 @@ function offer() {
   const box = byId("first-time");
   if (!box) return;
   const known = localStorage.getItem(`lesson-${game}`) !== null || isTaught() || state.seat === null;
-  box.hidden = known || state.status !== "playing" || !isAsked();
+  box.hidden = known || state.since > 0 || state.status !== "playing" || !isAsked();
 }
 
 export function watchLesson() {

@@ -124,7 +124,7 @@ export function confirm() {
   const { answer, final } = state.confirming;
   state.confirming = null;
   byId("confirm").hidden = true; // once is enough; what was shown stays until the answer comes
-  focusOn(returnTo);
+  focusOn(returnTo ?? answer[0]);
   act(answer, final);
 }
 
@@ -177,9 +177,11 @@ export function remark(text, section = "") {
 
 // -- focus ------------------------------------------------------------------------------------------------------------
 
+// The thing of this name gets the focus, or the question if there is none any more.
 export function focusOn(target) {
   if (!target) return;
-  document.querySelector(`[data-target="${CSS.escape(target)}"]`)?.focus({ preventScroll: true });
+  const things = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)];
+  (things.find((thing) => thing.getClientRects().length) ?? byId("question")).focus({ preventScroll: true });
 }
 
 // What had the focus may be gone after a change: it goes to what can be done next, never to nowhere.
