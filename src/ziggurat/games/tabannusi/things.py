@@ -245,6 +245,11 @@ def ship_name(ship: int, words: Words) -> str:
     return d.SHIP_NAMES[ship] if ship < d.SHIP_COUNT else words.gettext("printed ship")
 
 
+def ship_hull(ship: int, words: Words) -> tuple[int, str]:
+    """What is painted on its hull, and how large: there is little room."""
+    return (11, d.SHIP_NAMES[ship]) if ship < d.SHIP_COUNT else (9, words.pgettext("hull", "printed"))
+
+
 def tile_text(tile: int, words: Words) -> str:
     """An action tile."""
     return effects_text(d.ACTION_TILE_EFFECTS[tile], words)
