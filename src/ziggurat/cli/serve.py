@@ -33,6 +33,7 @@ from ziggurat.compiled import how_rules_run
 @click.option(
     "--private-addresses", is_flag=True, help="Messages to people may also go to addresses of the own network."
 )
+@click.option("--json-log", is_flag=True, help="The log as JSON, a value a line.")
 @click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
 def serve(
     host: str,
@@ -45,17 +46,20 @@ def serve(
     proxies: tuple[str, ...],
     secure: bool,
     private_addresses: bool,
+    json_log: bool,
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""
     from ziggurat.web.app import Settings
     from ziggurat.web.app import serve as serve_web
     from ziggurat.web.connections import most_connections
+    from ziggurat.web.logs import write_logs
     from ziggurat.web.store import open_store
     from ziggurat.web.store_keys import keys_of, push_key_of
     from ziggurat.web.store_moving import shown
     from ziggurat.web.thinking import Thinking
 
+    write_logs(json_log)
     store = open_store(database)
     settings = Settings(
         bot_pause=bot_pause,

@@ -22,7 +22,19 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, api_around, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site, your_turn
+from ziggurat.web import (
+    api,
+    api_around,
+    health,
+    ladder_doors,
+    lobby_doors,
+    pages,
+    people_doors,
+    replay,
+    rules,
+    site,
+    your_turn,
+)
 from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.consent import Consent
@@ -41,6 +53,7 @@ from ziggurat.web.limits import (
 )
 from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
+from ziggurat.web.metrics import METRICS
 from ziggurat.web.news import News
 from ziggurat.web.notify import Herald
 from ziggurat.web.pages import STATIC
@@ -98,6 +111,7 @@ def on_unseen(request: AnyRequest, error: Unseen | Banned) -> Response[Any]:
 
 
 def on_store_failure(request: AnyRequest, error: StoreFailed) -> Response[Any]:
+    METRICS.count("store_failures_total", "Requests that failed because the database did not obey.")
     reply = sorry(request, 503, error.reason.said(words_at(request)))
     reply.headers["retry-after"] = "5"
     return reply
@@ -127,6 +141,7 @@ def reason_of(error: HTTPException) -> Phrase:
 async def log_unexpected(error: Exception, scope: Scope) -> None:
     """A refusal is an answer; anything else is a fault of ours."""
     if not isinstance(error, ZigguratError | HTTPException):
+        METRICS.count("errors_total", "Faults of ours.")
         logger.error("%s", scope.get("path"), exc_info=error)
 
 
@@ -153,6 +168,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.consent = Consent(app.state.tables)
         app.state.talks = Talks(app.state.tables)
         app.state.herald = Herald(app.state.tables, settings.private_addresses, settings.push_key)
+        health.watch(app.state.tables)
         app.state.tables.begin()
         app.state.tables.attend(app.state.herald.duty)
         app.state.ratings.begin()
@@ -172,6 +188,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             *lobby_doors.HANDLERS,
             *people_doors.HANDLERS,
             *ladder_doors.HANDLERS,
+            *health.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
             *your_turn.HANDLERS,

@@ -107,6 +107,7 @@ class Talks:
             await asyncio.wrap_future(self.store.change(lambda db: keep_line(db, table.row.id, line)))
             talk.lines.append(line)
             del talk.lines[:-MOST_LINES]
+        self.tables.nodes.post(f"talk {table.row.id}")
         self.tables.tell(table)
         return line
 
@@ -126,6 +127,7 @@ class Talks:
         async with table.talk_lock:
             await asyncio.wrap_future(self.store.change(keep))
             talk.muted = talk.muted | {pair} if on else talk.muted - {pair}
+        self.tables.nodes.post(f"talk {table.row.id}")
         self.tables.tell(table)
 
 

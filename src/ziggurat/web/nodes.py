@@ -47,7 +47,7 @@ class Nodes:
         self._posts: list[str] = []
         self._posting: asyncio.TimerHandle | None = None
         self._beating: asyncio.Task[None] | None = None
-        self._ending = False
+        self.ending = False
         self._leases: dict[str, int] = {}
         """What this node has leased, and for how many at once."""
 
@@ -107,6 +107,11 @@ class Nodes:
             table = self.tables.here(rest)
             if table is not None and table.listeners:
                 self.here(table)
+        elif kind == "talk":
+            table = self.tables.here(rest)
+            if table is not None and table.talk is not None:
+                table.talk = None  # read again by whoever hears it
+                self.tables.tell(table)
         elif kind == "left":
             self._forget(node)
             asyncio.get_running_loop().create_task(self._take_over())
@@ -157,7 +162,7 @@ class Nodes:
         return granted
 
     def give_back(self, name: str) -> None:
-        if self.store.shared and self._give_back(name) and not self._ending:
+        if self.store.shared and self._give_back(name) and not self.ending:
             with suppress(StoreFailed):
                 self.store.give_lease_back(name).add_done_callback(lambda done: done.exception())
 
@@ -203,7 +208,7 @@ class Nodes:
 
     async def close(self) -> None:
         """What was leased runs out at once, and others hear of it."""
-        self._ending = True
+        self.ending = True
         if not self.store.shared:
             return
         if self._beating is not None:

@@ -45,13 +45,13 @@ def me_page(person: Person, words: Words) -> str:
         top(words),
         main(id="content", class_="home you")[
             h1[bdi[person.name] if person.name else _("You")],
-            section(class_="panel", aria_labelledby="name-heading")[
+            section(class_="block", aria_labelledby="name-heading")[
                 h2(id="name-heading")[_("Your name")],
                 name_form(person.name, "/me", words),
                 p[a(href=f"/player/{person.guest}")[_("Your page, as others see it")]] if person.name else None,
             ],
             keeping(person, words),
-            section(class_="panel", aria_labelledby="data-heading")[
+            section(class_="block", aria_labelledby="data-heading")[
                 h2(id="data-heading")[_("What is kept of you")],
                 p[a(href="/privacy")[_("What is kept, and for how long")]],
                 div(class_="row")[a(class_="button", href="/me/export")[_("Take everything along")]],
@@ -72,7 +72,7 @@ def keeping(person: Person, words: Words) -> Node:
         if person.kept
         else _("Only this browser knows you. Keep a passkey or a phrase, and you can come back from any device.")
     )
-    return section(class_="panel", aria_labelledby="keep-heading")[
+    return section(class_="block", aria_labelledby="keep-heading")[
         h2(id="keep-heading")[_("Stay who you are")],
         p[told],
         ul(class_="listed")[
@@ -109,7 +109,7 @@ def keeping(person: Person, words: Words) -> Node:
             None if person.kept else a(class_="button", href="/return")[_("I was here before")],
         ],
         p(id="passkey-said", class_="remark", role="status"),
-        form(method="post", action="/me/leave", class_="leave")[
+        form(method="post", action="/me/leave", class_="leave-here")[
             button(type="submit")[_("Leave this browser")],
             span(class_="soft")[_("The next one who opens this browser is a new guest.")],
         ]
@@ -144,7 +144,7 @@ def phrase_page(phrase: str, words: Words) -> str:
         top(words),
         main(id="content", class_="home you")[
             h1[_("Your phrase")],
-            section(class_="panel")[
+            section(class_="block")[
                 p[_("Write these six words down. Whoever has them is you; they are shown only now.")],
                 ol(class_="phrase")[[li[code[word]] for word in phrase.split()]],
                 p(class_="soft")[
@@ -172,12 +172,12 @@ def return_page(person: Person, reason: str, words: Words) -> str:
             ]
             if person.name and not person.kept
             else None,
-            section(class_="panel", aria_labelledby="passkey-heading")[
+            section(class_="block", aria_labelledby="passkey-heading")[
                 h2(id="passkey-heading")[_("With a passkey")],
                 div(class_="row")[button(id="use-passkey", type="button", class_="primary")[_("Use a passkey")]],
                 p(id="passkey-said", class_="remark", role="status"),
             ],
-            section(class_="panel", aria_labelledby="phrase-heading")[
+            section(class_="block", aria_labelledby="phrase-heading")[
                 h2(id="phrase-heading")[_("With a recovery phrase")],
                 form(method="post", action="/return", class_="by-phrase")[
                     label[
@@ -238,7 +238,7 @@ def privacy_page(words: Words) -> str:
         top(words),
         main(id="content", class_="home you")[
             h1[_("What is kept, and for how long")],
-            section(class_="panel")[
+            section(class_="block")[
                 p[
                     _(
                         "Nobody needs an account here, and nobody is asked for an address. A cookie tells this server "

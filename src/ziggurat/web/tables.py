@@ -38,6 +38,7 @@ from ziggurat.web.limits import (
     WAIT_AFTER_FAILURE,
     Quota,
 )
+from ziggurat.web.metrics import METRICS
 from ziggurat.web.news import LOBBY, OVER, News, about
 from ziggurat.web.nodes import BOTS, Nodes
 from ziggurat.web.store import (
@@ -695,7 +696,9 @@ class Tables:
 
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
+        begun = time.perf_counter()
         await self._answer(table, seat, asked, text, None)
+        METRICS.took("answer_seconds", "Until an answer of a person was stored.", time.perf_counter() - begun)
         self.wake_bots(table)
 
     async def _answer(self, table: Table, seat: Seat, asked: int, text: str, bot: str | None) -> None:
@@ -709,6 +712,7 @@ class Tables:
             match.play_text(seat, text)
             self._let_chance_answer(match)
             await self._store_played(table, match)
+        METRICS.count("answers_total", "Answers stored.", 'by="bot"' if bot else 'by="person"')
         self.tell(table)
 
     def _let_chance_answer(self, match: Match) -> None:

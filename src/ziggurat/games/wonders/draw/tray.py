@@ -300,7 +300,7 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Part]:
     needed = {name for action in actions for name in targets(action)}
     found = [press(name, words) for name, _label in BUTTONS if name in needed]
     if seen.seat >= 0:
-        board, owed = seen.boards[seen.seat], seen.owed[seen.seat]
+        board, owed = seen.boards[tell.acting_city(seen)], seen.owed[seen.seat]
         found += [press_part(name, board, words) for name in sorted(needed) if name.startswith("part:")]
         found += [press_loss(name, owed, words) for name in sorted(needed, key=by_coins) if name.startswith("loss:")]
     kinds = ("pay:", "lose:") if seen.offered else ("pay:", "lose:", "tile:")
