@@ -139,6 +139,15 @@ def with_minus(number: int) -> str:
     return f"{number}".replace("-", MINUS)
 
 
+def times(count: int, thing: str, words: Words) -> str:
+    """So many of a thing that is named once, without a plural; a line is never broken inside.
+
+    >>> times(2, "drewno", words_for("pl"))
+    '2\\xa0×\\xa0drewno'
+    """
+    return words.gettext("{count} × {thing}").format(count=count, thing=thing)
+
+
 def seat_names(seats: int, words: Words) -> list[str]:
     """What seats are called as long as nobody has given them names."""
     return [words.gettext("Seat {n}").format(n=seat + 1) for seat in range(seats)]

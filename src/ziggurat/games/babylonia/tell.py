@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, times
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import events as e
@@ -195,7 +195,9 @@ def tell_action(action: a.Action, actor: Seat, names: Sequence[str], words: Word
             if action.tokens is None:
                 line = words.ngettext("{who} draws {count} token.", "{who} draws {count} tokens.", action.count)
                 return line.format(who=names[action.seat], count=action.count)
-            drawn = ", ".join(f"{n} × {_(name)}" for name, n in zip(d.TOKEN_NAMES, action.tokens, strict=True) if n)
+            drawn = ", ".join(
+                times(n, _(name), words) for name, n in zip(d.TOKEN_NAMES, action.tokens, strict=True) if n
+            )
             return _("{who} draws {tokens}.").format(who=names[action.seat], tokens=drawn)
         case a.Resolve():
             return _("{who} resolves {place} next.").format(who=who, place=d.CELL_NAMES[action.cell])

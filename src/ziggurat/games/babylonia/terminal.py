@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import Words, initials
+from ziggurat.core.words import Words, initials, times
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.notation import COLUMNS, write_board
 from ziggurat.games.babylonia.state import ON_DISPLAY, OWNED, SPENT
@@ -48,6 +48,6 @@ def tell_seat(seen: View, seat: Seat, name: str, letter: str, words: Words) -> l
         if text:
             lines.append("    " + text.format(card=card, text=_(d.CARD_TEXTS[card])))
     if seat == seen.seat and seen.stand is not None:
-        tokens = ", ".join(f"{n} × {_(kind)}" for kind, n in zip(d.TOKEN_NAMES, seen.stand, strict=True) if n)
+        tokens = ", ".join(times(n, _(kind), words) for kind, n in zip(d.TOKEN_NAMES, seen.stand, strict=True) if n)
         lines.append("    " + _("on the stand: {tokens}").format(tokens=tokens or "–"))
     return lines

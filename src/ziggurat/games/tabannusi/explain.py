@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import tell, things
 from ziggurat.games.tabannusi.state import (
@@ -468,7 +468,7 @@ def tell_dice(what: str, seen: View, names: Names, words: Words) -> Explanation:
     colour = d.COLOURS.index(tone)
     return told(
         _("dice: {who}").format(who=who),
-        f"{seen.hands[player][colour]} × {_(things.DICE[colour])}",
+        times(seen.hands[player][colour], _(things.DICE[colour]), words),
         _("Each pays 1 resource of its colour"),
         section="resources",
     )

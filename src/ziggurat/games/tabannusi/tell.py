@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
 from ziggurat.core.game import CHANCE, Names, Seat
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, times
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import events as e
@@ -128,7 +128,7 @@ def price_text(asked: q.Payment, words: Words) -> str:
     counts = [0] * 5
     counts[asked.first] += asked.first_count
     counts[asked.second] += asked.second_count
-    price = ", ".join(f"{count} × {things.colour_name(n, words)}" for n, count in enumerate(counts) if count)
+    price = ", ".join(times(count, things.colour_name(n, words), words) for n, count in enumerate(counts) if count)
     return _("{price}, less any 1").format(price=price) if asked.discount else price
 
 
@@ -356,7 +356,7 @@ def building_price(colour: int, seen: View, words: Words) -> str:
     counts = [0] * 5
     counts[seen.barges[district]] += d.LOCAL_PRICE
     counts[colour] += own
-    return ", ".join(f"{count} × {things.colour_name(n, words)}" for n, count in enumerate(counts) if count)
+    return ", ".join(times(count, things.colour_name(n, words), words) for n, count in enumerate(counts) if count)
 
 
 def is_own_project(seen: View, cell: int, colour: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import NC_, Words, initials
+from ziggurat.core.words import NC_, Words, initials, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import notation, things
 from ziggurat.games.tabannusi.state import AT_LINE, FILLED, ON_DISPLAY, OWNED
@@ -179,7 +179,7 @@ def tell_table(seen: View, words: Words) -> list[str]:
     tiles = [n for n in range(len(d.SPECIAL_TILES)) if seen.special[n] == ON_DISPLAY]
     shown = [f"{d.SPECIAL_TILES[n]} ({things.special_text(n, words)})" for n in tiles]
     lines.append(_("special water: {tiles}").format(tiles=", ".join(shown) or "–"))
-    projects = ", ".join(f"{seen.projects_left[n]} × {things.colour_name(n, words)}" for n in d.CRAFTS)
+    projects = ", ".join(times(seen.projects_left[n], things.colour_name(n, words), words) for n in d.CRAFTS)
     lines.append(
         _("time track: {gold}; project tiles: {projects}; water tiles: {water}; garden tiles: {gardens}").format(
             gold=things.gold_text(seen.time_gold, words),
@@ -188,7 +188,7 @@ def tell_table(seen: View, words: Words) -> list[str]:
             gardens=seen.gardens_left,
         )
     )
-    dice = ", ".join(f"{count} × {things.colour_name(n, words)}" for n, count in enumerate(seen.supply) if count)
+    dice = ", ".join(times(count, things.colour_name(n, words), words) for n, count in enumerate(seen.supply) if count)
     lines.append(_("dice in the general supply: {dice}").format(dice=dice or "–"))
     return lines
 
@@ -216,7 +216,7 @@ def tell_automa(automa: AutomaView, words: Words) -> list[str]:
         f"{things.ORDER_NAMES[n]}: {', '.join(things.colour_name(c, words) for c in reversed(pile)) or '–'}"
         for n, pile in enumerate(automa.piles)
     )
-    bag = ", ".join(f"{automa.bag[n]} × {things.colour_name(n, words)}" for n in d.CRAFTS)
+    bag = ", ".join(times(automa.bag[n], things.colour_name(n, words), words) for n in d.CRAFTS)
     city = ", ".join(f"{things.district_name(n, words)} {automa.city[n]}" for n in d.DISTRICTS)
     lines.append("  " + _("order tokens: {tokens}; bag: {bag}").format(tokens=tokens, bag=bag))
     lines.append("  " + _("City card: {city}").format(city=city))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import N_, NN_, Words
+from ziggurat.core.words import N_, NN_, Words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.state import colour_of, is_building, is_garden, is_project
 
@@ -303,7 +303,7 @@ def ziggurat_tile_text(tile: int, words: Words) -> str:
 
 def by_craft(counts: Sequence[int], words: Words) -> str:
     """`3 × white, 2 × brown`"""
-    return ", ".join(f"{counts[colour]} × {colour_name(colour, words)}" for colour in d.CRAFTS if counts[colour])
+    return ", ".join(times(counts[colour], colour_name(colour, words), words) for colour in d.CRAFTS if counts[colour])
 
 
 def requirement_text(decree: int, words: Words) -> str:
@@ -341,7 +341,7 @@ def decree_text(decree: int, words: Words) -> str:
 def urban_text(card: int, words: Words) -> str:
     _ = words.gettext
     needs = ", ".join(
-        f"{count} × {district_name(n + 1, words)}" for n, count in enumerate(d.URBAN_NEEDS[card]) if count
+        times(count, district_name(n + 1, words), words) for n, count in enumerate(d.URBAN_NEEDS[card]) if count
     )
     return _("Houses: {needs}; {points}.").format(needs=needs, points=points_text(d.URBAN_POINTS[card], words))
 
@@ -351,8 +351,8 @@ def urban_text(card: int, words: Words) -> str:
 
 def payment_text(dice: Sequence[int], crates: Sequence[int], gold: int, words: Words) -> str:
     _ = words.gettext
-    parts = [f"{dice[colour]} × {_(DICE[colour])}" for colour in range(5) if dice[colour]]
-    parts += [f"{crates[colour]} × {_(CRATES[colour])}" for colour in range(5) if crates[colour]]
+    parts = [times(dice[colour], _(DICE[colour]), words) for colour in range(5) if dice[colour]]
+    parts += [times(crates[colour], _(CRATES[colour]), words) for colour in range(5) if crates[colour]]
     if gold:
         parts.append(words.ngettext("{n} gold", "{n} gold", gold).format(n=gold))
     return ", ".join(parts)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, times
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import events as e
 from ziggurat.games.tigris.data import BLACK, CELL_NAMES, COLOUR_NAMES, LEADER_NAMES, TILE_NAMES, Colour
@@ -194,7 +194,7 @@ def tell_action(action: a.Action, actor: Seat, names: Names, words: Words) -> st
 def tell_tiles(tiles: tuple[int, ...] | None, count: int, words: Words) -> str:
     if tiles is None:
         return words.ngettext("{count} tile", "{count} tiles", count).format(count=count)
-    return ", ".join(f"{n} × {words.gettext(name)}" for name, n in zip(TILE_NAMES, tiles, strict=True) if n)
+    return ", ".join(times(n, words.gettext(name), words) for name, n in zip(TILE_NAMES, tiles, strict=True) if n)
 
 
 # -- what happened ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from htpy import Element, Node, button, div, span
 
 from ziggurat.core import art
 from ziggurat.core.game import Names, Part, Seat
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, times
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import pieces
@@ -70,7 +70,9 @@ def draw_cities(seat: Seat, taken: tuple[int, ...], words: Words) -> Element:
         figure(f"cities:{seat}", told, "fact")[art.icon("city", 16), str(count)],
         [
             figure(
-                f"taken:{seat}:{d.TILE_NAMES[city]}", f"{number} × {pieces.name(city, (), words)}", "babylonia-city"
+                f"taken:{seat}:{d.TILE_NAMES[city]}",
+                times(number, pieces.name(city, (), words), words),
+                "babylonia-city",
             )[[art.icon(TOKEN_IDS[token], 12) for token in pieces.symbols_of(city)], f"×{number}" if number > 1 else ""]
             for city, number in enumerate(taken)
             if number

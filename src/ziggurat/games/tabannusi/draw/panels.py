@@ -9,7 +9,7 @@ from htpy import Element, Node, div, h3, li, ol, p, span
 
 from ziggurat.core.art import kept, part, svg, target, use
 from ziggurat.core.game import Names, Part, Seat
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED
@@ -173,7 +173,7 @@ def draw_supply(supply: tuple[int, ...], words: Words) -> Part:
     """The dice that were spent."""
     _ = words.gettext
     dice = [(colour, count) for colour, count in enumerate(supply) if count]
-    told = ", ".join(f"{count} × {things.colour_name(colour, words)}" for colour, count in dice) or "–"
+    told = ", ".join(times(count, things.colour_name(colour, words), words) for colour, count in dice) or "–"
     label = _("dice in the general supply: {dice}").format(dice=told)
     signs: list[Node] = [[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
     about = {"data-about": "stock:supply", "role": "img", "aria-label": label}
@@ -286,7 +286,7 @@ def draw_tokens(piles: tuple[tuple[int, ...], ...], bag: tuple[int, ...], curren
         shown.append(
             span(about, class_=css)[things.ORDER_NAMES[n], [stuff_icon(tile, "project") for tile in reversed(pile)]]
         )
-    told = ", ".join(f"{bag[colour]} × {things.colour_name(colour, words)}" for colour in d.CRAFTS)
+    told = ", ".join(times(bag[colour], things.colour_name(colour, words), words) for colour in d.CRAFTS)
     label = _("tiles in the bag: {tiles}").format(tiles=told)
     signs: list[Node] = [[stuff_icon(colour, "project"), str(bag[colour])] for colour in d.CRAFTS]
     shown.append(span({"data-about": "bot:bag", "role": "img", "aria-label": label}, class_="fact")[_("bag"), signs])

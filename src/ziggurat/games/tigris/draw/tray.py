@@ -6,7 +6,7 @@ from htpy import Element, button, div, span
 
 from ziggurat.core.art import kept, part, target
 from ziggurat.core.game import Names, Part, Seat
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, times
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris.conflicts import colour_added
 from ziggurat.games.tigris.data import CELL_NAMES, COLOURS, LEADER_NAMES, TILE_NAMES, Cell
@@ -91,9 +91,9 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
         ]
         found.append(
             div(class_="tigris-stack")[
-                div(target(f"hand:{TILE_NAMES[sphere]}", f"{count} × {tile}", "stand-token"))[
+                div(target(f"hand:{TILE_NAMES[sphere]}", times(count, tile, words), "stand-token"))[
                     piece_svg(tile_of(sphere)),
-                    span(class_="caption")[f"{count} × {tile}"],
+                    span(class_="caption")[times(count, tile, words)],
                     badge(str(count)),
                 ],
                 div(class_="tigris-chips", title=_("swap tiles"))[span(class_="soft")["⇄"], chips]
@@ -102,7 +102,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
             ]
         )
     if catastrophes:
-        label = f"{catastrophes} × {_('catastrophe')}"
+        label = times(catastrophes, _("catastrophe"), words)
         found.append(
             div(class_="tigris-stack tigris-catastrophes")[
                 div(target("catastrophe", label, "stand-token"))[
