@@ -41,7 +41,7 @@ test: lint types pure full package
 	@touch $@
 
 .venv/ready-for-tests: pyproject.toml constraints.txt .venv/ready
-	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray,research,lab,data,mcp]'
+	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray,research,lab,data,mcp,push,postgres]'
 	@touch $@
 
 .PHONY: browser
@@ -49,6 +49,14 @@ browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
 	  else echo "The browser tests need chromium: apt-get install chromium"; exit 1; fi; }
+
+# Tests that need PostgreSQL say so where it is not, and are left out.
+.PHONY: database
+database:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq postgresql >/dev/null \
+	    || echo "PostgreSQL could not be installed: its tests are left out."; \
+	  else echo "PostgreSQL is not tried without its programs: apt-get install postgresql"; fi; }
 
 # -- checking --------------------------------------------------------------------------------------------------------
 
@@ -60,12 +68,12 @@ types: .venv/ready-for-tests
 	$(BIN)/mypy
 
 # The rules and the server as ordinary Python, without compiled modules.
-pure: .venv/ready-for-tests
+pure: .venv/ready-for-tests database
 	find src -name '*.so' -delete
 	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --ignore=tests/browser
 
 # Everything, with compiled rules if there is a C compiler, in a real browser.
-full: compile browser
+full: compile browser database
 	$(BIN)/pytest -n 2
 
 compile: .venv/ready-for-tests

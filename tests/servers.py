@@ -20,7 +20,7 @@ from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.guard import Guard
-from ziggurat.web.store import SqliteStore
+from ziggurat.web.store import SqliteStore, SqlStore, open_store
 from ziggurat.web.tables import Table, Tables
 from ziggurat.web.thinking import Thinking
 
@@ -57,20 +57,22 @@ QUICK = Thinking(processes=1, hint=Budget(seconds=PATIENCE, iterations=24), pati
 class ServerProcess:
     """`ziggurat serve` as a user starts it; can be killed and started again on the same tables."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0, thinkers: int = 1) -> None:
+    def __init__(self, folder: Path, bot_pause: float = 0, thinkers: int = 1, *more: str, database: str = "") -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.database = folder / "tables.sqlite3"
+        self.database = database or str(folder / "tables.sqlite3")
         self.bot_pause = bot_pause
         self.thinkers = thinkers
+        self.more = more
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port)),
-                *("--database", str(self.database), "--bot-pause", str(self.bot_pause)),
+                *("--database", self.database, "--bot-pause", str(self.bot_pause)),
                 *("--tables-a-minute", str(PLENTY), "--thinkers", str(self.thinkers)),
+                *self.more,
             ],
             stdout=subprocess.DEVNULL,
         )
@@ -99,10 +101,12 @@ class Wrist:
 class ServerThread:
     """The same application beside the test, so that the test can put worlds of its own on the tables."""
 
-    def __init__(self, folder: Path, store_patience: float = 5.0, **settings: Any) -> None:
+    def __init__(self, folder: Path, store_patience: float = 5.0, database: str = "", **settings: Any) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.store = SqliteStore(folder / "tables.sqlite3", store_patience)
+        self.store: SqlStore = (
+            open_store(database) if database else SqliteStore(folder / "tables.sqlite3", store_patience)
+        )
         chosen = Settings(**{"bot_pause": 0, "tables_a_minute": PLENTY, "thinking": QUICK, **settings})
         self.app = create_app(self.store, chosen)
         self.server = make_server(self.app, ["a key"], "127.0.0.1", self.port, chosen)

@@ -18,11 +18,11 @@ from websockets.sync.client import connect
 from tests.servers import PATIENCE, Complaints, Guest, ServerThread, free_port, wait_until_up
 from tests.web.browsers import page
 from ziggurat.core.errors import ZigguratError
-from ziggurat.web.app import keys_beside
 from ziggurat.web.guard import is_our_name, words_in
 from ziggurat.web.identity import guest_of, read_keys, sign, tidy_name
 from ziggurat.web.limits import MOST_KEYS, Quota
 from ziggurat.web.store import SqliteStore
+from ziggurat.web.store_keys import keys_beside
 
 
 @pytest.fixture

@@ -215,8 +215,10 @@ def test_play_now_leaves_tables_alone_where_nobody_is_or_that_are_not_as_usual(o
     away = play_now(adam, "babylonia")
     option = load_game("babylonia").options[0]
     unusual = create(adam, "me", "open", options={option.name: option.values[1]})
-    with page(adam, unusual):
-        assert play_now(nora, "babylonia") not in (away, unusual)
+    hurried = create(adam, "me", "open", clock={"kind": "bank", "minutes": 20})
+    assert "20 minutes each" in nora.http.get("/lobby").text, "what was agreed on about time is told"
+    with page(adam, unusual), page(adam, hurried):
+        assert play_now(nora, "babylonia") not in (away, unusual, hurried)
 
 
 def test_a_guest_has_only_so_many_tables_that_wait(own_server: ServerThread) -> None:

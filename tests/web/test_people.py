@@ -187,6 +187,10 @@ def test_whoever_is_forgotten_leaves_no_trace_but_a_seat(own_server: ServerThrea
     finish(own_server, over)
     guest = id_of(adam)
     assert adam.http.post("/me/forget", data={}).status_code == 400, "one has to say that one is sure"
+    with page(adam, running) as talking:
+        talking.send(type="say line", text="unmistakably said")
+        talking.until("stored")
+        assert "unmistakably said" in adam.http.get("/me/export").text
     with page(nora, running) as seen:
         assert adam.http.post("/me/forget", data={"sure": "yes"}).status_code == 303
         while GONE_NAME not in seen.shown.heads["0"][1]:
@@ -197,6 +201,7 @@ def test_whoever_is_forgotten_leaves_no_trace_but_a_seat(own_server: ServerThrea
         stored = "\n".join(db.iterdump())
     assert guest not in stored
     assert "Adam Unmistakable" not in stored
+    assert "unmistakably said" not in stored
     assert GONE in stored
     facts = nora.get(f"/api/tables/{over}")
     assert [seat["name"] for seat in facts["seats"]] == [GONE_NAME, "Nora"]
@@ -210,7 +215,7 @@ def test_every_place_where_a_guest_is_named_is_forgotten(own_server: ServerThrea
     with sqlite3.connect(tmp_path / "tables.sqlite3") as db:
         for (table,) in db.execute("select name from sqlite_master where type = 'table'").fetchall():
             columns = {row[1] for row in db.execute(f"pragma table_info({table})")}
-            if columns & {"guest", "host", "player", "author"}:
+            if columns & {"guest", "by_guest", "host", "player", "author"}:
                 assert re.search(rf"\b{table}\b", told), table
 
 

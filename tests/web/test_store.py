@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -16,23 +16,19 @@ from tests.servers import PATIENCE
 from ziggurat.web.store import (
     MIGRATIONS,
     Also,
+    Changing,
     Conflict,
     Listed,
     SeatRow,
     SqliteStore,
+    SqlStore,
     Store,
     StoreFailed,
     Summary,
     TableRow,
     nothing,
+    open_store,
 )
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    made = SqliteStore(tmp_path / "tables.sqlite3")
-    yield made
-    made.close()
 
 
 def new_table(store: Store, table_id: str = "t1", host: str = "adam") -> TableRow:
@@ -76,13 +72,12 @@ def test_a_seat_changes_only_if_it_is_as_it_was_seen(store: Store) -> None:
     assert store.seats("t1")[1] == SeatRow(1, "nora", None, "Nora")
 
 
-def test_what_was_stored_is_there_after_opening_again(tmp_path: Path) -> None:
-    path = tmp_path / "tables.sqlite3"
-    first = SqliteStore(path)
+def test_what_was_stored_is_there_after_opening_again(database: str) -> None:
+    first = open_store(database)
     new_table(first)
     first.append("t1", 0, ["one"]).result(PATIENCE)
     # No close: a killed process does not close its files either.
-    second = SqliteStore(path)
+    second = open_store(database)
     assert second.lines("t1") == ["one"]
     second.close()
     first.close()
@@ -139,11 +134,11 @@ def test_a_table_without_hints_stays_so(store: Store) -> None:
 # -- one commit for many ---------------------------------------------------------------------------------------------
 
 
-def hold(store: SqliteStore) -> Callable[[], Future[None]]:
+def hold(store: SqlStore) -> Callable[[], Future[None]]:
     """Keeps the writer busy until what is returned is called; meanwhile changes gather behind it."""
     begun, go_on = threading.Event(), threading.Event()
 
-    def wait(db: sqlite3.Connection) -> None:
+    def wait(db: Changing) -> None:
         begun.set()
         assert go_on.wait(PATIENCE)
 
@@ -157,21 +152,20 @@ def hold(store: SqliteStore) -> Callable[[], Future[None]]:
     return release
 
 
-def commits(store: SqliteStore) -> list[str]:
+def commits(store: SqlStore) -> list[str]:
     """The commits from now on."""
     found: list[str] = []
+    commit = store._writer._pen.commit
 
-    def note(statement: str) -> None:
-        if statement == "commit":
-            found.append(statement)
+    def note() -> None:
+        found.append("commit")
+        commit()
 
-    store._writer.do(lambda db: db.set_trace_callback(note)).result(PATIENCE)
-    found.clear()
+    store._writer._pen.commit = note  # type: ignore[method-assign]
     return found
 
 
-def test_changes_that_come_together_share_a_commit(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "tables.sqlite3")
+def test_changes_that_come_together_share_a_commit(store: SqlStore) -> None:
     for n in range(30):
         new_table(store, f"t{n}")
     counted = commits(store)
@@ -183,11 +177,9 @@ def test_changes_that_come_together_share_a_commit(tmp_path: Path) -> None:
         done.result(PATIENCE)
     assert len(counted) == 2, "what was held, and all the others"
     assert [store.lines(f"t{n}") for n in range(30)] == [["one"]] * 30
-    store.close()
 
 
-def test_of_changes_that_share_a_commit_the_refused_one_is_alone(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "tables.sqlite3")
+def test_of_changes_that_share_a_commit_the_refused_one_is_alone(store: SqlStore) -> None:
     new_table(store, "t1")
     new_table(store, "t2")
     release = hold(store)
@@ -198,11 +190,10 @@ def test_of_changes_that_share_a_commit_the_refused_one_is_alone(tmp_path: Path)
     with pytest.raises(Conflict):
         second.result(PATIENCE)
     assert (store.lines("t1"), store.lines("t2")) == (["one"], ["a"])
-    store.close()
 
 
-def test_a_store_that_is_closed_has_stored_what_waited(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "tables.sqlite3")
+def test_a_store_that_is_closed_has_stored_what_waited(database: str) -> None:
+    store = open_store(database)
     new_table(store)
     release = hold(store)
     waiting = store.append("t1", 0, ["one"])
@@ -215,8 +206,7 @@ def test_a_store_that_is_closed_has_stored_what_waited(tmp_path: Path) -> None:
         store.append("t1", 1, ["two"])
 
 
-def test_readers_do_not_wait_for_a_writer(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "tables.sqlite3")
+def test_readers_do_not_wait_for_a_writer(store: SqlStore) -> None:
     new_table(store)
     release = hold(store)
     waiting = store.append("t1", 0, ["one"])
@@ -225,7 +215,6 @@ def test_readers_do_not_wait_for_a_writer(tmp_path: Path) -> None:
     release()
     waiting.result(PATIENCE)
     assert store.lines("t1") == ["one"]
-    store.close()
 
 
 # -- what can go wrong -----------------------------------------------------------------------------------------------
@@ -377,6 +366,57 @@ def test_a_list_costs_the_same_with_few_tables_and_with_many(tmp_path: Path) -> 
     store.close()
 
 
+SINCE = 5.0
+
+
+def write_old_rows(db: sqlite3.Connection) -> None:
+    """Two tables and a guest as the first version wrote them; newer columns have what new rows would have."""
+    db.execute("insert into guests (id, name, since) values ('adam', 'Adam', ?)", (SINCE,))
+    for table in ("t1", "t2"):
+        db.execute(
+            "insert into tables (id, game, rules, seats, options, host, since, next) "
+            "values (?, 'babylonia', 1, 2, '{}', 'adam', ?, null)",
+            (table, SINCE),
+        )
+        for seat, guest in enumerate(("adam", "nora")):
+            db.execute("insert into seats values (?, ?, ?, null, ?)", (table, seat, guest, guest.title()))
+    db.executemany("insert into lines values ('t1', ?, ?, ?)", [(0, "* deal", 7.0), (1, "0 stop", 8.0)])
+
+
+def schema(path: Path) -> list[tuple[str, str, str]]:
+    """What is in a database, without regard to how it was written."""
+    db = sqlite3.connect(path)
+    found = db.execute("select type, name, sql from sqlite_master where sql is not null order by type, name").fetchall()
+    columns = {
+        name: sorted(db.execute(f"pragma table_info({name})").fetchall(), key=lambda row: str(row[1]))
+        for kind, name, _ in found
+        if kind == "table"
+    }
+    db.close()
+    return [
+        (kind, name, str([row[1:] for row in columns[name]]) if kind == "table" else sql) for kind, name, sql in found
+    ]
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
+def test_a_store_of_every_version_there_was_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "old.sqlite3"
+    old = sqlite3.connect(path)
+    old.executescript(f"{''.join(MIGRATIONS[:version])} pragma user_version = {version};")
+    write_old_rows(old)
+    old.commit()
+    old.close()
+    SqliteStore(tmp_path / "new.sqlite3").close()
+    store = SqliteStore(path)
+    assert store.table("t1") == TableRow("t1", "babylonia", 1, 2, {}, "adam", SINCE)
+    assert store.lines("t1") == ["* deal", "0 stop"]
+    assert store.guest_name("adam") == "Adam"
+    store.append("t1", 2, ["1 stop"], Summary("playing", (0,))).result(PATIENCE)
+    assert "t1" in ids(store, "adam")
+    store.close()
+    assert schema(path) == schema(tmp_path / "new.sqlite3")
+
+
 def test_a_store_without_summaries_lists_its_tables_all_the_same(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
     old = sqlite3.connect(path)
@@ -394,7 +434,7 @@ def test_a_store_without_summaries_lists_its_tables_all_the_same(tmp_path: Path)
     store.close()
 
 
-def test_a_secret_of_an_older_version_can_be_taken_over_and_forgotten(store: SqliteStore) -> None:
+def test_a_secret_of_an_older_version_can_be_taken_over_and_forgotten(store: SqlStore) -> None:
     assert store.old_secret() is None
     store._writer.do(lambda db: db.execute("insert into facts values ('secret', 'open sesame')")).result(PATIENCE)
     assert store.old_secret() == "open sesame"
@@ -418,7 +458,7 @@ def test_what_belongs_to_a_change_is_stored_with_it_or_not_at_all(store: Store) 
     store.change_seat("t1", free, SeatRow(1, "nora", None, "Nora"), also=note("third")).result(PATIENCE)
     with pytest.raises(Conflict):
         store.change_seat("t1", free, SeatRow(1, "eve", None, "Eve"), also=note("fourth")).result(PATIENCE)
-    assert store.read("select name from facts order by name") == [("first",), ("third",)]
+    assert store.read("select name from facts where name <> 'version' order by name") == [("first",), ("third",)]
 
 
 def test_a_line_keeps_the_time_at_which_it_was_said(store: Store) -> None:

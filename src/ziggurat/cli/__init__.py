@@ -1,11 +1,11 @@
-"""The command line: `ziggurat games | play | serve | simulate | arena | tune | fit | learn | laws | replay | …`."""
+"""The command line: `ziggurat games | play | serve | move | backup | simulate | arena | tune | fit | learn | …`."""
 
 from __future__ import annotations
 
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, weights
+from ziggurat.cli import admin, arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, store, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -21,6 +21,8 @@ for command in (
     games.games,
     play.play,
     serve.serve,
+    store.move,
+    store.backup,
     simulate.simulate,
     arena.arena,
     weights.tune,
@@ -29,6 +31,7 @@ for command in (
     laws.laws,
     replay.replay,
     ratings.ratings,
+    admin.admin,
     lab.dataset,
     lab.mcp,
 ):

@@ -11,7 +11,13 @@ from ziggurat.compiled import how_rules_run
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other computers in.")
 @click.option("--port", type=int, default=8000, show_default=True, help="Where browsers find it.")
-@click.option("--database", default="ziggurat.sqlite3", show_default=True, help="The file where tables live.")
+@click.option(
+    "--database",
+    default="ziggurat.sqlite3",
+    show_default=True,
+    envvar="ZIGGURAT_DATABASE",
+    help="Where tables live: a file, or postgresql://… for several servers.",
+)
 @click.option("--bot-pause", type=float, default=0.7, show_default=True, help="Seconds before a bot moves.")
 @click.option(
     "--tables-a-minute",
@@ -24,6 +30,10 @@ from ziggurat.compiled import how_rules_run
 @click.option("--host-name", "host_names", multiple=True, help="A name under which people reach the server.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address: it may say who is calling.")
 @click.option("--secure", is_flag=True, help="People come by https (through a proxy): cookies travel by nothing else.")
+@click.option(
+    "--private-addresses", is_flag=True, help="Messages to people may also go to addresses of the own network."
+)
+@click.option("--json-log", is_flag=True, help="The log as JSON, a value a line.")
 @click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
 def serve(
     host: str,
@@ -35,15 +45,22 @@ def serve(
     host_names: tuple[str, ...],
     proxies: tuple[str, ...],
     secure: bool,
+    private_addresses: bool,
+    json_log: bool,
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""
-    from ziggurat.web.app import Settings, keys_beside
+    from ziggurat.web.app import Settings
     from ziggurat.web.app import serve as serve_web
     from ziggurat.web.connections import most_connections
-    from ziggurat.web.store import SqliteStore
+    from ziggurat.web.logs import write_logs
+    from ziggurat.web.store import open_store
+    from ziggurat.web.store_keys import keys_of, push_key_of
+    from ziggurat.web.store_moving import shown
     from ziggurat.web.thinking import Thinking
 
+    write_logs(json_log)
+    store = open_store(database)
     settings = Settings(
         bot_pause=bot_pause,
         tables_a_minute=tables_a_minute,
@@ -52,12 +69,13 @@ def serve(
         secure=secure,
         proxies=proxies,
         most_connections=most_connections(),
+        private_addresses=private_addresses,
+        push_key=push_key_of(database, store),
     )
-    store = SqliteStore(database)
-    keys = keys_beside(database, store, new_key)
+    keys = keys_of(database, store, new_key)
     _ = words_of().gettext
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     click.echo(_("Ziggurat is at {address}").format(address=f"http://{name}:{port}"))
-    click.echo(_("Tables are kept in {path}. Ctrl-C ends.").format(path=database))
+    click.echo(_("Tables are kept in {path}. Ctrl-C ends.").format(path=shown(database)))
     click.echo(_(how_rules_run()))
     serve_web(host, port, store, keys, settings)

@@ -17,7 +17,7 @@ from ziggurat.web.store import StoreFailed
 
 logger = logging.getLogger("ziggurat")
 
-WAIT_FOR_LEASE: Final = 15.0
+WAIT_FOR_LEASE: Final = 4.0
 """Seconds until a node asks again whether a duty is its own."""
 
 May = Callable[[str], Awaitable[bool]]

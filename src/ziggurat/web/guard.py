@@ -19,6 +19,8 @@ from ziggurat.core.words import Phrase, Words, best_language, words_for
 from ziggurat.web import pages
 from ziggurat.web.identity import COOKIE, Keys, guest_of, new_guest, sign
 from ziggurat.web.limits import TABLES_A_MINUTE, Quota
+from ziggurat.web.logs import begin_request
+from ziggurat.web.metrics import METRICS
 
 Scope = Any
 """What ASGI tells of a connection."""
@@ -55,6 +57,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        name = begin_request(headers.get(b"x-request-id")).encode()
         host = headers.get(b"host", b"").decode("latin-1").lower()
         guest, cookie = self.who(cookie_in(headers.get(b"cookie", b"")))
         scope.setdefault("state", {})["guest"] = guest
@@ -66,7 +69,9 @@ class Guard:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                given = list(message["headers"])
+                status = message["status"]
+                METRICS.count("requests_total", "Requests answered.", f'status="{status // 100}xx"')
+                given = [*message["headers"], (b"x-request-id", name)]
                 if not is_static and all(name.lower() != b"cache-control" for name, _ in given):
                     given.append((b"cache-control", b"no-store"))  # what a seat sees is kept nowhere
                 if cookie is not None and not is_static and not any(is_ours(*header) for header in given):

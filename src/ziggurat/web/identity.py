@@ -60,12 +60,16 @@ def read_keys(path: Path, inherited: str | None = None, renew: bool = False) -> 
         keys = path.read_text().split() if path.exists() else [inherited] if inherited else []
         if not keys or renew:
             keys = [secrets.token_hex(32), *keys][:MOST_KEYS]
-        _write_for_owner(path, "".join(f"{key}\n" for key in keys))
+        write_keys(path, keys)
     except OSError as error:
         raise ZigguratError(
             Phrase("The keys cannot be kept in {path}: {reason}.", path=str(path), reason=error.strerror or str(error))
         ) from error
     return keys
+
+
+def write_keys(path: Path, keys: Keys) -> None:
+    _write_for_owner(path, "".join(f"{key}\n" for key in keys))
 
 
 def _write_for_owner(path: Path, text: str) -> None:

@@ -29,7 +29,7 @@ from htpy import (
     ul,
 )
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
+from ziggurat.bots.bot import level_name
 from ziggurat.core.game import AnyGame
 from ziggurat.core.words import Words
 from ziggurat.web.limits import LADDER_PAGE
@@ -70,7 +70,7 @@ def ladder_page(
                     for one in games
                 ]
             ],
-            section(class_="panel", aria_labelledby="firm-heading")[
+            section(class_="block", aria_labelledby="firm-heading")[
                 h2(id="firm-heading")[_(game.title)],
                 p(class_="soft")[
                     _("People and bots on one scale: the bot “normal” stands at 1500, and bots never move.")
@@ -80,7 +80,7 @@ def ladder_page(
                 if last is None
                 else p[a(href=f"/ladder/{game.name}?{urlencode({'after': key_of(last)})}")[_("More")]],
             ],
-            section(class_="panel", aria_labelledby="loose-heading")[
+            section(class_="block", aria_labelledby="loose-heading")[
                 h2(id="loose-heading")[_("Provisional")],
                 p(class_="soft")[_("These have played few games; their ratings still move a lot.")],
                 standings(loose, guest, words, places=False),
@@ -123,8 +123,8 @@ def standing_row(standing: Standing, place: str | None, guest: str, words: Words
     rating = standing.rating
     who: Node
     if standing.anchored:
-        level = {**LEVELS, **PLAIN_LEVELS}.get(standing.name, standing.name)
-        who = span(class_="tag")[_("bot: {level}").format(level=_(level))]
+        level = level_name(standing.name, words)
+        who = span(class_="tag")[_("bot: {level}").format(level=level)]
     else:
         who = a(href=f"/player/{standing.player}")[bdi[standing.name]]
     css = "anchored" if standing.anchored else ("own" if standing.player == guest else None)
@@ -177,7 +177,7 @@ def player_page(
             ],
             div(class_="curves")[
                 [
-                    section(class_="panel", aria_labelledby=f"rating-{game}")[
+                    section(class_="block", aria_labelledby=f"rating-{game}")[
                         h2(id=f"rating-{game}")[a(href=f"/ladder/{game}")[game_title(game, words)]],
                         p(class_="rating")[
                             span(class_="number")[rating_told(rating, False, words)],
@@ -191,7 +191,7 @@ def player_page(
                     for game, rating in ratings.items()
                 ]
             ],
-            section(class_="panel", aria_labelledby="games-heading")[
+            section(class_="block", aria_labelledby="games-heading")[
                 h2(id="games-heading")[_("Games")],
                 ul(class_="listed")[[game_row(shown, person.guest, words) for shown in games]]
                 if games

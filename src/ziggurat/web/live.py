@@ -112,6 +112,8 @@ class Viewer:
                 await self.send_talk()
 
     async def send_table(self) -> None:
+        if self.table.ended:
+            raise Deaf
         scene, text = await easel().tell(self.look)
         if scene is not self.sent:
             self.sent = scene
@@ -196,6 +198,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
+    tables.nodes.here(table)
     tables.tell(table)
     tables.wake_bots(table)
     work = [asyncio.create_task(viewer.send()), asyncio.create_task(viewer.listen(tables))]
@@ -216,12 +219,13 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
             table.gone[viewer.guest] = tables.now()
         if not table.listeners:
             close_studio(table)
+        tables.nodes.here(table)
         tables.tell(table)
 
 
 async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
     """Does what a message asks for."""
-    table, guest = viewer.table, viewer.guest
+    table, guest = viewer.table, guest_at(viewer.socket)
     match request:
         case wire.Act():
             tables.own(table, request.seat, guest)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -16,6 +16,7 @@ import msgspec
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, installed_games
 from ziggurat.core.words import Phrase
+from ziggurat.web.clocks import NO_CLOCK, Terms, read_terms
 from ziggurat.web.limits import LOBBY_PAGE, LOBBY_PAUSE, MOST_LISTED
 from ziggurat.web.news import LOBBY, News
 from ziggurat.web.store import (
@@ -48,6 +49,7 @@ class Entry:
     here: tuple[bool, ...]
     """For every seat whether whoever took it is at the table now; only while it waits."""
     watchers: int
+    terms: Terms = NO_CLOCK
 
     def __hash__(self) -> int:
         return hash((self.row.id, self.seats, self.here, self.watchers))
@@ -112,6 +114,15 @@ def read_seats(store: Store, tables: Iterable[str]) -> dict[str, list[SeatRow]]:
         for table, *seat in store.read(query, *found):
             found[table].append(SeatRow(*seat))
     return found
+
+
+def read_clocks(store: Store, tables: Sequence[str]) -> dict[str, Terms]:
+    """What was agreed on about time at several tables, where something was."""
+    if not tables:
+        return {}
+    marks = ", ".join("?" * len(tables))
+    rows = store.read(f"select table_id, terms from clocks where table_id in ({marks})", *tables)
+    return {str(table): read_terms(str(terms)) for table, terms in rows}
 
 
 RANKS: Final = 3
@@ -191,9 +202,10 @@ class Lobby:
         self.reads += 1
         rows = await asyncio.to_thread(read_public, self.store, kind, game, before)
         seats = await asyncio.to_thread(read_seats, self.store, [row.id for row in rows])
+        clocks = await asyncio.to_thread(read_clocks, self.store, [row.id for row in rows])
         installed = installed_games()
         return [
-            self._entry(row, seats[row.id])
+            replace(self._entry(row, seats[row.id]), terms=clocks.get(row.id, NO_CLOCK))
             for row in rows
             if row.game in installed and installed[row.game].rules_version == row.rules
         ]
@@ -227,7 +239,7 @@ class Lobby:
         """The open table that somebody who wants to play at once should join: one played as usual, where somebody sits
         and waits now. The one with the fewest free seats begins soonest; of several the one that waits longest."""
         name = game.name if game else ""
-        found = [entry for entry in await self.entries("open", name) if any(entry.here) and is_usual(entry.row)]
+        found = [entry for entry in await self.entries("open", name) if any(entry.here) and is_usual(entry)]
         for entry in sorted(found, key=lambda entry: (entry.free, entry.row.since)):
             table = await self.tables.find(entry.id)
             if table is not None and not table.started and not table.seats_of(guest):
@@ -235,5 +247,8 @@ class Lobby:
         return None
 
 
-def is_usual(row: TableRow) -> bool:
-    return all(row.options.get(item.name, item.default) == item.default for item in installed_games()[row.game].options)
+def is_usual(entry: Entry) -> bool:
+    """Whether nothing special was agreed on."""
+    row, options = entry.row, installed_games()[entry.row.game].options
+    usual = all(row.options.get(item.name, item.default) == item.default for item in options)
+    return usual and entry.terms == NO_CLOCK

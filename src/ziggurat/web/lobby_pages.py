@@ -30,7 +30,7 @@ from htpy import (
 )
 from markupsafe import Markup
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import plain
 from ziggurat.core.game import AnyGame
 from ziggurat.core.words import Words
@@ -60,7 +60,7 @@ def kept_row(entry: Entry, words: Words, minute: int) -> str:
     """Written once a minute, since it says how long ago something was."""
     _ = words.gettext
     row = entry.row
-    options = table_options(row, words)
+    options = table_options(row, words, entry.terms)
     facts = {"data-table": row.id, "data-game": row.game}
     return plain(
         li(facts, class_="listed-table")[
@@ -94,8 +94,8 @@ def person(seat: SeatRow, here: bool, words: Words) -> Element:
     if seat.open:
         return span(class_="person free")[_("free")]
     if seat.bot is not None:
-        level = {**LEVELS, **PLAIN_LEVELS}.get(seat.bot, seat.bot)
-        return span(class_="person")[bdi[seat.name], " ", span(class_="tag")[_("bot: {level}").format(level=_(level))]]
+        level = level_name(seat.bot, words)
+        return span(class_="person")[bdi[seat.name], " ", span(class_="tag")[_("bot: {level}").format(level=level)]]
     return span(class_="person")[span(class_="dot on", title=_("here")) if here else None, bdi[seat.name]]
 
 
@@ -166,7 +166,7 @@ def lobby_list(kind: Kind, entries: Sequence[Entry], chosen: AnyGame | None, wor
         if kind == "open"
         else _("No table can be watched just now.")
     )
-    return section(class_="panel", aria_labelledby=f"{kind}-heading")[
+    return section(class_="block", aria_labelledby=f"{kind}-heading")[
         h2(id=f"{kind}-heading")[heading],
         p(class_="soft nothing")[nothing],
         ul({"data-list": kind}, class_="listed")[rows(entries, words)],
@@ -205,8 +205,8 @@ def older_page(kind: Kind, entries: Sequence[Entry], chosen: AnyGame | None, wor
 def few_open(board: Board, words: Words) -> Node:
     """On the start page: who waits for players now."""
     _ = words.gettext
-    return section(class_="panel", aria_labelledby="open-heading")[
-        div(class_="panel-head")[
+    return section(class_="block", aria_labelledby="open-heading")[
+        div(class_="block-head")[
             h2(id="open-heading")[_("Waiting for players")],
             form(method="post", action="/lobby/play")[
                 input(type="hidden", name="game", value=""), button(type="submit")[_("Play now")]
@@ -250,8 +250,8 @@ def my_tables(listed: Sequence[Listed], guest: str, words: Words, more: str = ""
     _ = words.gettext
     rows = [my_row(table, guest, words) for table in listed]
     if all_of_them:
-        return section(class_="panel my-tables", aria_label=_("My tables"))[ul(id="mine", class_="listed")[rows]]
-    return section(id="my-tables", class_="panel my-tables", aria_labelledby="mine-heading", hidden=not listed)[
+        return section(class_="block my-tables", aria_label=_("My tables"))[ul(id="mine", class_="listed")[rows]]
+    return section(id="my-tables", class_="block my-tables", aria_labelledby="mine-heading", hidden=not listed)[
         h2(id="mine-heading")[_("Your tables")],
         ul(id="mine", class_="listed")[rows],
         p[a(href=more)[_("All my tables")]] if more else None,

@@ -28,8 +28,16 @@ class News:
 
     def __init__(self) -> None:
         self._hearing: dict[str, dict[object, Hear]] = {}
+        self.carry: Callable[[str, str], None] | None = None
+        """Takes them to the other servers, where there are any."""
 
     def publish(self, topic: str, word: str) -> None:
+        self.tell(topic, word)
+        if self.carry is not None:
+            self.carry(topic, word)
+
+    def tell(self, topic: str, word: str) -> None:
+        """At this server only."""
         for hear in list(self._hearing.get(topic, {}).values()):
             hear(word)
 

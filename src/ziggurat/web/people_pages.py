@@ -8,8 +8,11 @@ from htpy import (
     bdi,
     button,
     code,
+    dd,
     details,
     div,
+    dl,
+    dt,
     form,
     h1,
     h2,
@@ -27,6 +30,7 @@ from htpy import (
 )
 
 from ziggurat.core.words import Words
+from ziggurat.web.limits import DAY, KEPT_GUEST, KEPT_PERSON, KEPT_UNBEGUN, KEPT_UNCOUNTED, KEPT_UNFINISHED
 from ziggurat.web.lobby_pages import PLACE, name_form
 from ziggurat.web.pages import page, phrases, top
 from ziggurat.web.people import Person
@@ -41,14 +45,15 @@ def me_page(person: Person, words: Words) -> str:
         top(words),
         main(id="content", class_="home you")[
             h1[bdi[person.name] if person.name else _("You")],
-            section(class_="panel", aria_labelledby="name-heading")[
+            section(class_="block", aria_labelledby="name-heading")[
                 h2(id="name-heading")[_("Your name")],
                 name_form(person.name, "/me", words),
                 p[a(href=f"/player/{person.guest}")[_("Your page, as others see it")]] if person.name else None,
             ],
             keeping(person, words),
-            section(class_="panel", aria_labelledby="data-heading")[
+            section(class_="block", aria_labelledby="data-heading")[
                 h2(id="data-heading")[_("What is kept of you")],
+                p[a(href="/privacy")[_("What is kept, and for how long")]],
                 div(class_="row")[a(class_="button", href="/me/export")[_("Take everything along")]],
                 forgetting(words),
             ],
@@ -67,7 +72,7 @@ def keeping(person: Person, words: Words) -> Node:
         if person.kept
         else _("Only this browser knows you. Keep a passkey or a phrase, and you can come back from any device.")
     )
-    return section(class_="panel", aria_labelledby="keep-heading")[
+    return section(class_="block", aria_labelledby="keep-heading")[
         h2(id="keep-heading")[_("Stay who you are")],
         p[told],
         ul(class_="listed")[
@@ -104,7 +109,7 @@ def keeping(person: Person, words: Words) -> Node:
             None if person.kept else a(class_="button", href="/return")[_("I was here before")],
         ],
         p(id="passkey-said", class_="remark", role="status"),
-        form(method="post", action="/me/leave", class_="leave")[
+        form(method="post", action="/me/leave", class_="leave-here")[
             button(type="submit")[_("Leave this browser")],
             span(class_="soft")[_("The next one who opens this browser is a new guest.")],
         ]
@@ -139,7 +144,7 @@ def phrase_page(phrase: str, words: Words) -> str:
         top(words),
         main(id="content", class_="home you")[
             h1[_("Your phrase")],
-            section(class_="panel")[
+            section(class_="block")[
                 p[_("Write these six words down. Whoever has them is you; they are shown only now.")],
                 ol(class_="phrase")[[li[code[word]] for word in phrase.split()]],
                 p(class_="soft")[
@@ -167,12 +172,12 @@ def return_page(person: Person, reason: str, words: Words) -> str:
             ]
             if person.name and not person.kept
             else None,
-            section(class_="panel", aria_labelledby="passkey-heading")[
+            section(class_="block", aria_labelledby="passkey-heading")[
                 h2(id="passkey-heading")[_("With a passkey")],
                 div(class_="row")[button(id="use-passkey", type="button", class_="primary")[_("Use a passkey")]],
                 p(id="passkey-said", class_="remark", role="status"),
             ],
-            section(class_="panel", aria_labelledby="phrase-heading")[
+            section(class_="block", aria_labelledby="phrase-heading")[
                 h2(id="phrase-heading")[_("With a recovery phrase")],
                 form(method="post", action="/return", class_="by-phrase")[
                     label[
@@ -202,4 +207,56 @@ def said_by_script(words: Words) -> Node:
     return phrases(
         no_passkeys=_("This browser has no passkeys here: they need https, or localhost. A phrase works everywhere."),
         not_done=_("Nothing was done: the device said no, or it took too long."),
+    )
+
+
+def privacy_page(words: Words) -> str:
+    """What is kept of people, and for how long: one page, by the rules that hold."""
+    _ = words.gettext
+
+    def days(seconds: float) -> str:
+        number = round(seconds / DAY)
+        return words.ngettext("{n} day", "{n} days", number).format(n=number)
+
+    rows = [
+        (
+            _("A guest whom only a browser knows: the name, and the days of the first and the last visit"),
+            days(KEPT_GUEST),
+        ),
+        (
+            _("The same of a guest with a passkey or a phrase, the passkey’s public half and a hash of the phrase"),
+            days(KEPT_PERSON),
+        ),
+        (_("A table that nobody has begun to play at"), days(KEPT_UNBEGUN)),
+        (_("A game that nobody plays on"), days(KEPT_UNFINISHED)),
+        (_("A finished game that moved no rating, and a table that was closed"), days(KEPT_UNCOUNTED)),
+        (_("A finished game that moved ratings, and the ratings"), _("as long as the ladder")),
+    ]
+    return page(
+        _("What is kept"),
+        words,
+        top(words),
+        main(id="content", class_="home you")[
+            h1[_("What is kept, and for how long")],
+            section(class_="block")[
+                p[
+                    _(
+                        "Nobody needs an account here, and nobody is asked for an address. A cookie tells this server "
+                        "that you are the same guest as before; nothing is sent to anybody else, and nothing is loaded "
+                        "from elsewhere."
+                    )
+                ],
+                dl(class_="kept-list")[[(dt[what], dd[how_long]) for what, how_long in rows]],
+                p[
+                    _(
+                        "The time is counted from the last visit or the last change. A guest’s games with others stay "
+                        "for them afterwards, without a name. Addresses of computers are held in memory for some "
+                        "minutes, to slow down those who ask too much, and are never stored."
+                    )
+                ],
+                p[_("At any time you can take everything along or delete it:"), " ", a(href="/me")[_("You")]],
+            ],
+        ],
+        styles=[PLACE],
+        css="around",
     )

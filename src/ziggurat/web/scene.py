@@ -473,6 +473,9 @@ class Easel:
             self._work = asyncio.create_task(self._paint())
         return await told
 
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     async def _paint(self) -> None:
         try:
             while self._waiting:

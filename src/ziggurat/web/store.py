@@ -1,4 +1,5 @@
-"""Where tables live: an append-only log per table, and who sits where. SQLite beside the program.
+"""Where tables live: an append-only log per table, and who sits where. SQLite beside the program, or PostgreSQL
+(store_postgres.py): what is asked of them is written once, in SQL that both understand.
 
 A line is acknowledged only when it is on disk; two writers cannot take the same number. Everything else about a table
 is a cache of its lines and can be rebuilt at any time; what lists show of it, its summary, is written along with them.
@@ -12,15 +13,16 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from ziggurat.core.errors import ZigguratError
-from ziggurat.core.words import Phrase
+from ziggurat.core.words import N_, Phrase
 from ziggurat.web.limits import COMMITTED_TOGETHER, PATIENCE_WITH_OTHER_WRITERS
 
 logger = logging.getLogger("ziggurat")
@@ -60,8 +62,8 @@ MIGRATIONS: Final = (
     ) without rowid;
     create index listed_in_order on listed(guest, rank, changed desc);
     insert into listed select host, id, 1, changed from tables;
-    insert or ignore into listed select seats.guest, id, 1, changed from seats join tables on id = table_id
-        where seats.guest is not null;
+    insert into listed select seats.guest, id, 1, changed from seats join tables on id = table_id
+        where seats.guest is not null on conflict do nothing;
     """,
     """
     alter table tables add column public integer not null default 0;
@@ -131,8 +133,45 @@ MIGRATIONS: Final = (
         primary key (table_id, guest)
     );
     """,
+    """
+    create table bans (
+        guest text primary key, reason text not null, at double precision not null, until double precision not null
+    );
+    create index guests_by_last_visit on guests(seen);
+    create index guests_by_name on guests(name);
+    create index tables_unbegun on tables(changed) where status = 'open';
+    create index tables_unfinished on tables(changed) where status = 'playing';
+    create index tables_uncounted on tables(changed) where status = 'over' and settled = 2;
+    create index tables_closed on tables(changed)
+        where status in ('abandoned', 'closed', 'shut', 'unreadable');
+    """,
+    """
+    create table told (
+        guest text primary key, language text not null, digest integer not null, sent double precision not null
+    );
+    create table hooks (
+        guest text primary key, kind text not null, address text not null, origin text not null,
+        failures integer not null, since double precision not null
+    );
+    create table pushes (
+        endpoint text primary key, guest text not null, p256dh text not null, auth text not null,
+        origin text not null, since double precision not null
+    );
+    create index pushes_by_guest on pushes(guest);
+    create table notices (
+        guest text not null, table_id text not null references tables(id), due double precision not null,
+        primary key (guest, table_id)
+    );
+    create index notices_due on notices(due);
+    create table messages (
+        id text primary key, guest text not null, channel text not null, told text not null,
+        due double precision not null, tries integer not null
+    );
+    create index messages_due on messages(due);
+    """,
 )
-"""One script a version; a store that is older runs what it misses."""
+"""One script a version; a store that is older runs what it misses. Both databases understand them, but for two words
+of the first: `real` and `without rowid`."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"
 SUMMARY_COLUMNS: Final = "status, asked, result"
 
@@ -154,9 +193,10 @@ BROKEN: Final = Phrase(
     "The database of this server does not answer, so nothing was changed. Please tell whoever runs it."
 )
 ENDING: Final = Phrase("The server is ending, so nothing was changed.")
+TOO_NEW: Final = N_("{path} was written by a newer version of this program and was left as it is.")
 
 
-def in_words(error: sqlite3.Error) -> StoreFailed:
+def in_words(error: Exception) -> StoreFailed:
     """The sentence for a person; the log gets a line with what SQLite says."""
     logger.error("the database fails: %s", error)
     primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
@@ -207,7 +247,7 @@ class Summary:
 
     status: str
     """`open`, `playing`, `over` or, by everybody's consent, `abandoned`; `unreadable` when it could not be replayed,
-    `closed` when its text was told."""
+    `closed` when its text was told, `shut` when those who run the server have closed it."""
     asked: tuple[int, ...] = ()
     result: tuple[int, ...] = ()
     """The points of all seats when the game is over."""
@@ -243,7 +283,10 @@ class Cursor(Protocol):
 
     @property
     def rowcount(self) -> int: ...
+    @property
+    def description(self) -> Any: ...
     def fetchone(self) -> Any: ...
+    def fetchmany(self, size: int = ..., /) -> list[Any]: ...
     def fetchall(self) -> list[Any]: ...
 
 
@@ -251,6 +294,7 @@ class Changing(Protocol):
     """A database in the middle of a transaction."""
 
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor: ...
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Cursor: ...
 
 
 Also = Callable[[Changing], None]
@@ -290,66 +334,33 @@ class Store(Protocol):
     def tables_of(self, guest: str, most: int) -> list[Listed]: ...
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
     def change(self, work: Callable[[Changing], T]) -> Future[T]: ...
+    def since(self, table_id: str, number: int) -> Stored | None: ...
     def close(self) -> None: ...
 
+    @property
+    def shared(self) -> bool: ...
+    def listen(self, hear: Callable[[str], None]) -> None: ...
+    def post(self, words: Sequence[str]) -> Future[None]: ...
+    def take_lease(self, name: str, seconds: float) -> Future[bool]: ...
+    def give_lease_back(self, name: str) -> Future[None]: ...
+    def renew_leases(self, seconds: float) -> Future[None]: ...
+    def drop_expired_lease(self, name: str) -> Future[None]: ...
+    def expired_leases(self) -> list[str]: ...
 
-# -- SQLite ----------------------------------------------------------------------------------------------------------
+
+# -- what is asked of both -------------------------------------------------------------------------------------------
 
 
-class SqliteStore:
-    """WAL and full sync: what was committed survives a killed process and a lost power supply."""
+class SqlStore(ABC):
+    """All that is asked, in SQL; values stand as `?`. A database brings its connections along."""
 
-    def __init__(self, path: Path | str, patience: float = PATIENCE_WITH_OTHER_WRITERS) -> None:
-        self._path = path
-        self._patience = patience
-        self._readers: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue()
-        """Connections for reading that nobody uses just now."""
-        try:
-            db = self._connect()
-            self._migrate(db)
-        except sqlite3.Error as error:
-            raise StoreFailed(
-                Phrase("Tables cannot be kept in {path}: {reason}.", path=str(path), reason=str(error))
-            ) from error
-        self._writer = Writer(db)
+    _writer: Writer
+    shared = False
+    """Whether several programs use it at once, and hear of each other."""
 
-    def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self._path, self._patience, check_same_thread=False, isolation_level=None)
-        (version,) = db.execute("pragma user_version").fetchone()
-        if version > len(MIGRATIONS):
-            db.close()
-            raise StoreFailed(
-                Phrase(
-                    "{path} was written by a newer version of this program and was left as it is.",
-                    path=str(self._path),
-                )
-            )
-        return db
-
-    def _migrate(self, db: sqlite3.Connection) -> None:
-        for pragma in ("journal_mode=wal", "synchronous=full", "foreign_keys=on"):
-            db.execute(f"pragma {pragma}")
-        (version,) = db.execute("pragma user_version").fetchone()
-        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            db.executescript(f"begin immediate; {script} pragma user_version = {number}; commit;")
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    @abstractmethod
+    def _reading(self) -> AbstractContextManager[Changing]:
         """A connection that sees one moment of the database, whatever is written meanwhile."""
-        try:
-            try:
-                db = self._readers.get_nowait()
-            except queue.Empty:
-                db = self._connect()
-                db.execute("pragma query_only=on")
-            db.execute("begin")
-            try:
-                yield db
-            finally:
-                db.execute("rollback")
-                self._readers.put(db)
-        except sqlite3.Error as error:
-            raise in_words(error) from error
 
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """The rows that a question in SQL finds, for whoever has questions of its own; values stand as `?`."""
@@ -368,14 +379,7 @@ class SqliteStore:
         return str(rows[0][0]) if rows else None
 
     def forget_secret(self) -> Future[None]:
-        """Overwrites it with zeros."""
-
-        def forget(db: sqlite3.Connection) -> None:
-            db.execute("pragma secure_delete=on")
-            db.execute("delete from facts where name = 'secret'")
-            db.execute("pragma secure_delete=off")
-
-        return self._writer.do(forget)
+        return self._writer.do(lambda db: nothing(db.execute("delete from facts where name = 'secret'")))
 
     def save_guest(self, guest: str, name: str) -> Future[None]:
         query = "insert into guests (id, name, since, seen) values (?, ?, ?, ?) "
@@ -396,7 +400,7 @@ class SqliteStore:
             *("open", "", "", table.since),
         )
 
-        def create(db: sqlite3.Connection) -> None:
+        def create(db: Changing) -> None:
             marks = ", ".join("?" * len(columns))
             db.execute(f"insert into tables ({TABLE_COLUMNS}, {SUMMARY_COLUMNS}, changed) values ({marks})", columns)
             db.executemany(
@@ -405,6 +409,7 @@ class SqliteStore:
             if also is not None:
                 also(db)
             relist(db, table.id)
+            self._tell(db, table.id)
 
         return self._writer.do(create)
 
@@ -438,11 +443,11 @@ class SqliteStore:
     def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, also: Also | None = None) -> Future[None]:
         """Puts somebody else on a seat, if it is still as it was. Raises `Conflict` otherwise."""
 
-        def change(db: sqlite3.Connection) -> None:
+        def change(db: Changing) -> None:
             changed = db.execute(
                 "update seats set guest = ?, bot = ?, name = ? "
-                "where table_id = ? and seat = ? and guest is ? and bot is ?",
-                (after.guest, after.bot, after.name, table_id, before.seat, before.guest, before.bot),
+                "where table_id = ? and seat = ? and coalesce(guest, '') = ? and coalesce(bot, '') = ?",
+                (after.guest, after.bot, after.name, table_id, before.seat, before.guest or "", before.bot or ""),
             )
             if changed.rowcount != 1:
                 raise Conflict
@@ -451,15 +456,17 @@ class SqliteStore:
             db.execute("update tables set changed = ? where id = ?", (time.time(), table_id))
             db.execute("delete from listed where guest = ? and table_id = ?", (before.guest, table_id))
             relist(db, table_id)
+            self._tell(db, table_id)
 
         return self._writer.do(change)
 
     def set_next(self, table_id: str, next_id: str) -> Future[str]:
         """Names the table of the rematch, unless there is one already; returns the one that holds."""
 
-        def name(db: sqlite3.Connection) -> str:
+        def name(db: Changing) -> str:
             db.execute("update tables set next = ? where id = ? and next is null", (next_id, table_id))
             (found,) = db.execute("select next from tables where id = ?", (table_id,)).fetchone()
+            self._tell(db, table_id)
             return str(found)
 
         return self._writer.do(name)
@@ -477,11 +484,12 @@ class SqliteStore:
         taken."""
         now = time.time() if at is None else at
 
-        def add(db: sqlite3.Connection) -> None:
+        def add(db: Changing) -> None:
             add_lines(db, table_id, number, lines, now)
             if also is not None:
                 also(db)
             write_summary(db, table_id, summary, now)
+            self._tell(db, table_id)
 
         return self._writer.do(add)
 
@@ -490,7 +498,7 @@ class SqliteStore:
     def summarise(self, table_id: str, summary: Summary) -> Future[None]:
         """Corrects what lists show of a table that has not changed."""
 
-        def correct(db: sqlite3.Connection) -> None:
+        def correct(db: Changing) -> None:
             (changed,) = db.execute("select changed from tables where id = ?", (table_id,)).fetchone()
             write_summary(db, table_id, summary, changed)
 
@@ -520,28 +528,111 @@ class SqliteStore:
                 for row in found
             ]
 
+    def since(self, table_id: str, number: int) -> Stored | None:
+        """The table with its lines from this number on."""
+        with self._reading() as db:
+            row = db.execute(
+                f"select {TABLE_COLUMNS}, {SUMMARY_COLUMNS} from tables where id = ?", (table_id,)
+            ).fetchone()
+            if row is None:
+                return None
+            query = "select line, at from lines where table_id = ? and number >= ? order by number"
+            found = db.execute(query, (table_id, number)).fetchall()
+            lines, times = [str(line) for line, _ in found], [float(at) for _, at in found]
+            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines, summary_of_row(row[-3:]), times)
+
+    # -- other programs ------------------------------------------------------------------------------------------------
+
+    def _tell(self, db: Changing, table_id: str) -> None:  # noqa: B027
+        """Others hear that this table has changed, when the change is stored. Nobody does who has the file alone."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:  # noqa: B027
+        """Calls this, in a thread, for every word of another program; and when the database is lost and found."""
+
+    def post(self, words: Sequence[str]) -> Future[None]:
+        """Says words to the other programs."""
+        return self._writer.do(nothing)
+
+    def take_lease(self, name: str, seconds: float) -> Future[bool]:
+        """Whether this program may do what this names, for so long: nobody else has it."""
+        return self._writer.do(lambda db: True)
+
+    def give_lease_back(self, name: str) -> Future[None]:
+        return self._writer.do(nothing)
+
+    def renew_leases(self, seconds: float) -> Future[None]:
+        """Keeps all that this program has for so long from now."""
+        return self._writer.do(nothing)
+
+    def drop_expired_lease(self, name: str) -> Future[None]:
+        return self._writer.do(nothing)
+
+    def expired_leases(self) -> list[str]:
+        """What somebody had and did not give back in time."""
+        return []
+
     def close(self) -> None:
         """Stores what waits to be stored, and ends."""
         self._writer.close()
-        with suppress(queue.Empty):
-            while True:
-                self._readers.get_nowait().close()
+
+
+def is_postgres(database: str) -> bool:
+    return database.startswith(("postgresql://", "postgres://"))
+
+
+def open_store(database: str) -> SqlStore:
+    """The store at an address of PostgreSQL, or in a file of SQLite. Raises `StoreFailed` with the reason if it cannot
+    be opened."""
+    if not is_postgres(database):
+        return SqliteStore(database)
+    try:
+        from ziggurat.web.store_postgres import PostgresStore
+    except ImportError as error:
+        raise StoreFailed(
+            Phrase(
+                "PostgreSQL needs more than is installed here: pip install 'ziggurat[postgres]' ({reason}).",
+                reason=str(error),
+            )
+        ) from error
+    return PostgresStore(database)
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+
+class Pen(Protocol):
+    """The connection that writes, as a database brings it along."""
+
+    def begin(self) -> Changing: ...
+    def commit(self) -> None: ...
+    def rollback(self) -> None:
+        """Whatever happened before, nothing is open afterwards."""
+
+    def ends_all(self, error: Exception) -> bool:
+        """Whether it is a fault of the database, after which nothing of this commit is stored."""
+
+    def in_each_others_way(self, error: Exception) -> bool:
+        """Whether several changes failed only because another program made some of them the other way round."""
+
+    def in_words(self, error: Exception) -> StoreFailed: ...
+    def close(self) -> None: ...
+
+
+Job = tuple[Callable[[Changing], Any], "Future[Any]"]
 
 
 class Writer:
     """The one thread that writes. Changes that wait while it syncs share the next commit: one sync for all of them."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-        self._jobs: queue.SimpleQueue[tuple[Callable[[sqlite3.Connection], Any], Future[Any]] | None] = (
-            queue.SimpleQueue()
-        )
+    def __init__(self, pen: Pen) -> None:
+        self._pen = pen
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
-    def do(self, work: Callable[[sqlite3.Connection], T]) -> Future[T]:
+    def do(self, work: Callable[[Changing], T]) -> Future[T]:
         """Does this in a transaction; the future is done when it is on disk, or refused with nothing changed."""
         done: Future[T] = Future()
         with self._closing:
@@ -556,7 +647,7 @@ class Writer:
                 self._closed = True
                 self._jobs.put(None)
         self._thread.join()
-        self._db.close()
+        self._pen.close()
 
     def _write(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -572,28 +663,30 @@ class Writer:
             if ends:
                 return
 
-    def _commit(self, jobs: list[tuple[Callable[[sqlite3.Connection], Any], Future[Any]]]) -> None:
+    def _commit(self, jobs: list[Job]) -> None:
         """Each change keeps or loses its place by itself; then all that are kept reach the disk at once, or none."""
         kept: list[tuple[Future[Any], Any]] = []
         refused: list[tuple[Future[Any], Exception]] = []
         try:
-            self._db.execute("begin immediate")
+            db = self._pen.begin()
             for work, done in jobs:
-                self._db.execute("savepoint one")
+                db.execute("savepoint one")
                 try:
-                    kept.append((done, work(self._db)))
-                except sqlite3.OperationalError:
-                    raise
+                    kept.append((done, work(db)))
                 except Exception as error:
-                    self._db.execute("rollback to one")
+                    if self._pen.ends_all(error):
+                        raise
+                    db.execute("rollback to one")
                     refused.append((done, error))
-                self._db.execute("release one")
-            self._db.execute("commit")
-        except sqlite3.Error as error:
-            if self._db.in_transaction:
-                with suppress(sqlite3.Error):
-                    self._db.execute("rollback")
-            failure = in_words(error)
+                db.execute("release one")
+            self._pen.commit()
+        except Exception as error:
+            self._pen.rollback()
+            if len(jobs) > 1 and self._pen.in_each_others_way(error):
+                for job in jobs:
+                    self._commit([job])
+                return
+            failure = self._pen.in_words(error)
             for _, done in jobs:
                 done.set_exception(StoreFailed(failure.reason))
             return
@@ -607,34 +700,33 @@ def nothing(_: object) -> None:
     return None
 
 
-def seats_in(db: sqlite3.Connection, table_id: str) -> list[SeatRow]:
+def seats_in(db: Changing, table_id: str) -> list[SeatRow]:
     query = "select seat, guest, bot, name from seats where table_id = ? order by seat"
-    return [SeatRow(*row) for row in db.execute(query, (table_id,))]
+    return [SeatRow(*row) for row in db.execute(query, (table_id,)).fetchall()]
 
 
-def add_lines(db: sqlite3.Connection, table_id: str, number: int, lines: Sequence[str], at: float) -> None:
+def add_lines(db: Changing, table_id: str, number: int, lines: Sequence[str], at: float) -> None:
     """Raises `Conflict` when one of the numbers is taken."""
-    try:
-        db.executemany(
-            "insert into lines (table_id, number, line, at) values (?, ?, ?, ?)",
-            [(table_id, number + n, line, at) for n, line in enumerate(lines)],
-        )
-    except sqlite3.IntegrityError as error:
-        raise Conflict from error
+    added = db.executemany(
+        "insert into lines (table_id, number, line, at) values (?, ?, ?, ?) on conflict do nothing",
+        [(table_id, number + n, line, at) for n, line in enumerate(lines)],
+    )
+    if added.rowcount != len(lines):
+        raise Conflict
 
 
-def timed_lines_in(db: sqlite3.Connection, table_id: str) -> tuple[list[str], list[float]]:
+def timed_lines_in(db: Changing, table_id: str) -> tuple[list[str], list[float]]:
     """The lines of a table, and when each was stored."""
     rows = db.execute("select line, at from lines where table_id = ? order by number", (table_id,)).fetchall()
     return [str(line) for line, _ in rows], [float(at) for _, at in rows]
 
 
-def lines_in(db: sqlite3.Connection, table_id: str) -> list[str]:
+def lines_in(db: Changing, table_id: str) -> list[str]:
     query = "select line from lines where table_id = ? order by number"
-    return [str(line) for (line,) in db.execute(query, (table_id,))]
+    return [str(line) for (line,) in db.execute(query, (table_id,)).fetchall()]
 
 
-def write_summary(db: sqlite3.Connection, table_id: str, summary: Summary | None, changed: float) -> None:
+def write_summary(db: Changing, table_id: str, summary: Summary | None, changed: float) -> None:
     """Without a summary the old one does not hold any more; whoever opens the table makes a new one."""
     status = None if summary is None else summary.status
     asked, result = (numbers(()), numbers(())) if summary is None else (numbers(summary.asked), numbers(summary.result))
@@ -648,17 +740,18 @@ def relist(db: Changing, table_id: str) -> None:
     answer of theirs, 2 where it is over, 1 otherwise."""
     db.execute(
         """
-        insert into listed
+        insert into listed (guest, table_id, rank, changed)
         select who, id, min(
-            case when status in ('over', 'abandoned', 'closed') then 2 when instr(asked, mine) then 0 else 1 end
+            case when status in ('over', 'abandoned', 'closed', 'shut') then 2
+            when asked like mine then 0 else 1 end
         ), changed
         from tables join (
-            select guest as who, ' ' || seat || ' ' as mine from seats where table_id = ?1 and guest is not null
-            union all select host, '-' from tables where id = ?1
-        ) where id = ?1 group by who
+            select guest as who, '% ' || seat || ' %' as mine from seats where table_id = ? and guest is not null
+            union all select host, '-' from tables where id = ?
+        ) as sitting on true where id = ? group by who, id, changed
         on conflict (guest, table_id) do update set rank = excluded.rank, changed = excluded.changed
         """,
-        (table_id,),
+        (table_id, table_id, table_id),
     )
 
 
@@ -677,3 +770,101 @@ def summary_of_row(row: Sequence[Any]) -> Summary | None:
 def table_row(row: Sequence[Any]) -> TableRow:
     table_id, game, rules, seats, options, host, since, following, *flags = row
     return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, *map(bool, flags))
+
+
+# -- SQLite ----------------------------------------------------------------------------------------------------------
+
+
+class SqliteStore(SqlStore):
+    """WAL and full sync: what was committed survives a killed process and a lost power supply."""
+
+    def __init__(self, path: Path | str, patience: float = PATIENCE_WITH_OTHER_WRITERS) -> None:
+        self._path = path
+        self._patience = patience
+        self._readers: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue()
+        """Connections for reading that nobody uses just now."""
+        try:
+            db = self._connect()
+            self._migrate(db)
+        except sqlite3.Error as error:
+            raise StoreFailed(
+                Phrase("Tables cannot be kept in {path}: {reason}.", path=str(path), reason=str(error))
+            ) from error
+        self._writer = Writer(SqlitePen(db))
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, self._patience, check_same_thread=False, isolation_level=None)
+        (version,) = db.execute("pragma user_version").fetchone()
+        if version > len(MIGRATIONS):
+            db.close()
+            raise StoreFailed(Phrase(TOO_NEW, path=str(self._path)))
+        return db
+
+    def _migrate(self, db: sqlite3.Connection) -> None:
+        for pragma in ("journal_mode=wal", "synchronous=full", "foreign_keys=on"):
+            db.execute(f"pragma {pragma}")
+        (version,) = db.execute("pragma user_version").fetchone()
+        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+            db.executescript(f"begin immediate; {script} pragma user_version = {number}; commit;")
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        try:
+            try:
+                db = self._readers.get_nowait()
+            except queue.Empty:
+                db = self._connect()
+                db.execute("pragma query_only=on")
+            db.execute("begin")
+            try:
+                yield db
+            finally:
+                db.execute("rollback")
+                self._readers.put(db)
+        except sqlite3.Error as error:
+            raise in_words(error) from error
+
+    def forget_secret(self) -> Future[None]:
+        """Overwrites it with zeros."""
+
+        def forget(db: Changing) -> None:
+            db.execute("pragma secure_delete=on")
+            db.execute("delete from facts where name = 'secret'")
+            db.execute("pragma secure_delete=off")
+
+        return self._writer.do(forget)
+
+    def close(self) -> None:
+        super().close()
+        with suppress(queue.Empty):
+            while True:
+                self._readers.get_nowait().close()
+
+
+class SqlitePen:
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def begin(self) -> Changing:
+        self._db.execute("begin immediate")
+        return self._db
+
+    def commit(self) -> None:
+        self._db.execute("commit")
+
+    def rollback(self) -> None:
+        if self._db.in_transaction:
+            with suppress(sqlite3.Error):
+                self._db.execute("rollback")
+
+    def ends_all(self, error: Exception) -> bool:
+        return isinstance(error, sqlite3.OperationalError)
+
+    def in_each_others_way(self, error: Exception) -> bool:
+        return False  # one writes at a time
+
+    def in_words(self, error: Exception) -> StoreFailed:
+        return in_words(error)
+
+    def close(self) -> None:
+        self._db.close()

@@ -38,7 +38,9 @@ from ziggurat.web.limits import (
     WAIT_AFTER_FAILURE,
     Quota,
 )
+from ziggurat.web.metrics import METRICS
 from ziggurat.web.news import LOBBY, OVER, News, about
+from ziggurat.web.nodes import BOTS, Nodes
 from ziggurat.web.store import (
     Also,
     Changing,
@@ -81,6 +83,7 @@ class Unreadable(ZigguratError):
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
 GONE: Final = Phrase("This table is not there any more.")
+SHUT: Final = Phrase("This table was closed by those who run this server.")
 A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
@@ -123,6 +126,12 @@ class Table:
         """When the table last changed, and when it came to be in memory."""
         self.behind = False
         """Whether more may be stored than is shown: then the store is read before anything else happens."""
+        self.ended = False
+        """Whether it is not played here any more: then pages are let go, and find what is stored of it."""
+        self.found = time.monotonic()
+        """When somebody last asked for the table."""
+        self.trailing = False
+        """Whether another node has stored more: then that is read before anything else happens."""
         self.talk: Talk | None = None
         """What was said here, once somebody has asked for it."""
         self.talk_lock = asyncio.Lock()
@@ -141,7 +150,16 @@ class Table:
         self.row, self.seats, self.match, self.course = stored.row, stored.seats, match, course
         self.number = len(stored.lines)
         self.returns += 1
-        self.behind = False
+        self.behind = self.trailing = False
+
+    def extend(self, stored: Stored) -> None:
+        """Shows what was stored since: the lines that follow those that are here."""
+        first = self.number + 1
+        match, course = play_on(self.match.copy(), self.course, stored.lines, stored.times, self.outages, first)
+        self.row, self.seats, self.match, self.course = stored.row, stored.seats, match, course
+        self.number += len(stored.lines)
+        self.returns += sum(line.startswith("undo ") for line in stored.lines)
+        self.since = time.time()
 
     @property
     def started(self) -> bool:
@@ -203,17 +221,23 @@ def replayed(
 ) -> tuple[Match, Course]:
     """The match that the lines of a table lead to, and what happened around it. Raises `BadRecord` for a line that
     cannot be played."""
-    match = Match(game, row.seats, row.options)
-    course = begin_course(terms, row.seats, bots_in(seats), times[0] if times else row.since)
-    for number, line in enumerate(lines, start=1):
+    since = times[0] if times else row.since
+    course = begin_course(terms, row.seats, bots_in(seats), since)
+    return play_on(Match(game, row.seats, row.options), course, lines, times or [since] * len(lines), outages)
+
+
+def play_on(
+    match: Match, course: Course, lines: Sequence[str], times: Sequence[float], outages: Outages, first: int = 1
+) -> tuple[Match, Course]:
+    """Plays lines of a log, the first of which has this number."""
+    for number, (line, at) in enumerate(zip(lines, times, strict=True), start=first):
         try:
             if number == 1 and line.startswith("begin "):
-                match = Match(game, row.seats, row.options, position=read_text(line.removeprefix("begin ")))
+                match = Match(match.game, match.seats, match.options, position=read_text(line.removeprefix("begin ")))
             elif line.startswith("undo "):
                 match.cut(undo_target(match, line.removeprefix("undo ")))
             elif not is_about_the_course(line):
                 play_line(match, line)
-            at = times[number - 1] if times else row.since
             course = follow(course, line, at, outages, len(match.log), asked_in(match))
         except ZigguratError as error:
             raise BadRecord(number, error.reason) from error
@@ -238,8 +262,7 @@ def undo_target(match: Match, text: str) -> int:
 def open_stored(stored: Stored, terms: Terms = NO_CLOCK, outages: Outages = ()) -> Table:
     """The table that is stored here. Raises `Unreadable` with the reason if it cannot be played as it was begun."""
     row = stored.row
-    if stored.summary is not None and stored.summary.status == "closed":
-        raise Unreadable(stored, TOLD)
+    check_closed(stored)
     check_rules(stored)
     try:
         return Table(row, stored.seats, stored.lines, stored.times, terms, outages)
@@ -248,6 +271,13 @@ def open_stored(stored: Stored, terms: Terms = NO_CLOCK, outages: Outages = ()) 
     except Exception as error:
         logger.exception("table %s cannot be replayed", row.id)
         raise Unreadable(stored, Phrase("Its log cannot be replayed.")) from error
+
+
+def check_closed(stored: Stored) -> None:
+    """Raises `Unreadable` if nobody may play here any more."""
+    reasons = {"closed": TOLD, "shut": SHUT}
+    if stored.summary is not None and stored.summary.status in reasons:
+        raise Unreadable(stored, reasons[stored.summary.status])
 
 
 def check_rules(stored: Stored) -> None:
@@ -305,11 +335,15 @@ class Tables:
         """Tables that could not be opened, for one line each in the log."""
         self.thinking = thinking or Thinking()
         self.thinkers = Thinkers(self.thinking.processes)
+        self.nodes = Nodes(store, self, self.news)
         self.hints = Quota(HINTS_A_MINUTE, 60.0)
         """How many hints a guest may still ask for."""
         self.now = now
         self.clockwork = Clockwork(store, now, self._time_is_up)
-        self.clock_duty = Duty("clocks", self.clockwork.round)
+        self.clock_duty = Duty("clocks", self.clockwork.round, self.nodes.may)
+        self.belongs: list[Callable[[Table, Match, Course, float], Also | None]] = []
+        """What others store along with every change of a table."""
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -318,7 +352,8 @@ class Tables:
         table = self._tables.get(table_id)
         if table is not None:
             self._tables.move_to_end(table_id)
-            if table.behind:
+            table.found = time.monotonic()
+            if table.behind or table.trailing:
                 async with table.lock:
                     await self._catch_up(table)
             return table
@@ -334,6 +369,7 @@ class Tables:
             finally:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
+        self.nodes.post(f"who {table_id}")
         await self.start_if_full(table)
         self._announce(table)
         if table.course.clock is not None:
@@ -361,7 +397,7 @@ class Tables:
             if table_id not in self._complained:
                 self._complained.add(table_id)
                 logger.warning("table %s: %s", table_id, reason)
-            if found is None or found.status not in ("over", "abandoned", "closed", "unreadable"):
+            if found is None or found.status not in ("over", "abandoned", "closed", "shut", "unreadable"):
                 await self._correct(table_id, Summary("unreadable"))
             raise
         if found != (true := summary_of(table.match, table.course)):
@@ -373,26 +409,99 @@ class Tables:
         with suppress(StoreFailed):
             await asyncio.wrap_future(self.store.summarise(table_id, summary))
 
+    def let_go(self, table_id: str) -> None:
+        """The table leaves memory; whoever looks at it finds what is stored of it."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            table.ended = table.behind = True
+            for task in table.bot_tasks.values():
+                task.cancel()
+            for listener in list(table.listeners.values()):
+                listener()
+        self.news.publish(LOBBY, table_id)
+
+    def sweep(self, over: float, idle: float) -> None:
+        """Tables leave memory that nobody has asked for, so many seconds after their end, or otherwise idle."""
+        now = time.monotonic()
+        for table_id, table in list(self._tables.items()):
+            quiet = not table.listeners and not table.bot_tasks and not table.lock.locked()
+            if quiet and now - table.found > (over if table.status == "over" else idle):
+                del self._tables[table_id]
+
+    @property
+    def pulse(self) -> dict[str, int]:
+        """What is going on here."""
+        tables = self._tables.values()
+        return {
+            "tables": len(tables),
+            "watched": sum(bool(table.listeners) for table in tables),
+            "pages": sum(len(table.present) for table in tables),
+            "people": len({guest for table in tables for guest in table.present.values()}),
+            "bots": sum(len(table.bot_tasks) for table in tables),
+        }
+
     def reread(self, guest: str) -> None:
         """After a guest was forgotten: what is in memory is read from the store again."""
         for table in list(self._tables.values()):
+            table.talk = None
             if table.row.host == guest or table.seats_of(guest):
                 table.behind = True
                 self._later(self._mend(table))
 
     async def _catch_up(self, table: Table) -> None:
-        """Reads the table again if something went wrong with it. Whoever calls holds its lock."""
+        """Reads the table again if something went wrong with it, and on if another node wrote. Whoever calls holds its
+        lock."""
+        if table.trailing and not table.behind:
+            await self._read_on(table)
         if not table.behind:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
         if stored is None:
-            self._tables.pop(table.row.id, None)
-            self.news.publish(LOBBY, table.row.id)
+            self.let_go(table.row.id)
             raise Stale(GONE)
+        check_closed(stored)
         told = (stored.seats, stored.lines, stored.times, table.terms, table.outages)
         table.renew(stored, *await asyncio.to_thread(replayed, table.game, stored.row, *told))
         self.tell(table)
         self.wake_bots(table)
+
+    async def _read_on(self, table: Table) -> None:
+        table.trailing = False
+        try:
+            stored = await asyncio.to_thread(self.store.since, table.row.id, table.number)
+        except StoreFailed:
+            table.trailing = True
+            raise
+        if stored is None:
+            table.behind = True
+            return
+        if not stored.lines and (stored.row, stored.seats) == (table.row, table.seats):
+            return
+        try:
+            table.extend(stored)
+        except ZigguratError:
+            table.behind = True
+            return
+        self.tell(table)
+        self.wake_bots(table)
+
+    def follow(self, table_id: str) -> None:
+        """Another node has stored something for this table."""
+        table = self._tables.get(table_id)
+        if table is not None and not table.trailing:
+            table.trailing = True
+            self._later(self._mend(table))
+
+    def follow_all(self) -> None:
+        """Other nodes may have stored whatever they liked."""
+        for table in list(self._tables.values()):
+            table.trailing = True
+            if table.listeners:
+                self._later(self._mend(table))
+
+    def held(self) -> list[Table]:
+        """All tables in memory."""
+        return list(self._tables.values())
 
     async def summaries_of(self, guest: str, most: int = MOST_LISTED) -> list[Listed]:
         """The guest's tables as lists show them: those first that wait for the guest. Nothing is replayed."""
@@ -400,9 +509,11 @@ class Tables:
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self._loop = asyncio.get_running_loop()
+        self.nodes.begin()
         self.clockwork.begin()
         self._later(self._summarise_old_tables())
-        self._later(self.clock_duty.run())
+        self.attend(self.clock_duty)
 
     async def _summarise_old_tables(self) -> None:
         """Fills in the summaries of tables that were stored before there were any, one after another."""
@@ -585,7 +696,9 @@ class Tables:
 
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
+        begun = time.perf_counter()
         await self._answer(table, seat, asked, text, None)
+        METRICS.took("answer_seconds", "Until an answer of a person was stored.", time.perf_counter() - begun)
         self.wake_bots(table)
 
     async def _answer(self, table: Table, seat: Seat, asked: int, text: str, bot: str | None) -> None:
@@ -599,6 +712,7 @@ class Tables:
             match.play_text(seat, text)
             self._let_chance_answer(match)
             await self._store_played(table, match)
+        METRICS.count("answers_total", "Answers stored.", 'by="bot"' if bot else 'by="person"')
         self.tell(table)
 
     def _let_chance_answer(self, match: Match) -> None:
@@ -638,7 +752,8 @@ class Tables:
     async def _append(self, table: Table, match: Match, lines: Sequence[str], more: Also | None = None) -> None:
         now = self.now()
         course = self._course_after(table, match, lines, now)
-        also = together(self._due(table, course, now), more)
+        others = [find(table, match, course, now) for find in self.belongs]
+        also = together(self._due(table, course, now), *others, more)
         with self._drops(table, CHANGED):
             summary = summary_of(match, course)
             await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
@@ -689,6 +804,18 @@ class Tables:
         with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
+
+    def soon(self, work: Callable[[], None]) -> None:
+        """Does something in the loop, whichever thread asks for it."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work)
+
+    def in_memory(self) -> list[Table]:
+        return list(self._tables.values())
+
+    def attend(self, duty: Duty) -> None:
+        """Does a duty as long as the server runs."""
+        self._later(duty.run())
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -840,15 +967,22 @@ class Tables:
                 table.bot_tasks[seat] = asyncio.create_task(self._let_bot_play(table, seat, level))
 
     async def _let_bot_play(self, table: Table, seat: Seat, level: str) -> None:
+        lease = BOTS + table.row.id
+        leased = False
         try:
-            while (asked := table.match.asked_since(seat)) is not None and self._plays(table, seat, level):
+            leased = await self.nodes.take(lease)
+            while leased and (asked := table.match.asked_since(seat)) is not None and self._plays(table, seat, level):
                 pause = asyncio.create_task(asyncio.sleep(self.bot_pause if table.listeners else 0))
                 await self._let_bot_answer(table, seat, level, asked, pause)
                 self.wake_bots(table)
+        except StoreFailed:
+            pass  # whoever finds the table waiting wakes it again
         except Exception:
             logger.exception("table %s, seat %d: the bot stops", table.row.id, seat)
         finally:
             del table.bot_tasks[seat]
+            if leased:
+                self.nodes.give_back(lease)
 
     def _plays(self, table: Table, seat: Seat, level: str) -> bool:
         """Whether the bot still plays here."""
@@ -938,6 +1072,7 @@ class Tables:
         )
 
     async def close(self) -> None:
+        await self.nodes.close()
         for table in self._tables.values():
             for task in table.bot_tasks.values():
                 task.cancel()
@@ -993,7 +1128,7 @@ def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Sea
 
 def as_it_stands(listed: Listed) -> Listed:
     """A table whose game is gone or has other rules by now waits for nobody."""
-    if listed.summary is not None and listed.summary.status in ("over", "abandoned", "closed"):
+    if listed.summary is not None and listed.summary.status in ("over", "abandoned", "closed", "shut"):
         return listed
     try:
         check_rules(Stored(listed.row, listed.seats, [], listed.summary))

@@ -258,6 +258,10 @@ class Waiting:
                 self._lock.wait()
             return None
 
+    def count(self) -> int:
+        with self._lock:
+            return sum(len(tasks) for turns in self._turns for tasks in turns.values())
+
     def close(self) -> None:
         with self._lock:
             self._closed = True
@@ -285,6 +289,10 @@ class Thinkers:
         task = Task(function, arguments, patience)
         self._waiting.put(task, guest, urgency)
         return task.result
+
+    def waiting(self) -> int:
+        """How many tasks nobody thinks about yet."""
+        return self._waiting.count()
 
     def close(self) -> None:
         """Ends the processes; what they were thinking about is lost."""

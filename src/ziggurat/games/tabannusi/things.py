@@ -245,6 +245,11 @@ def ship_name(ship: int, words: Words) -> str:
     return d.SHIP_NAMES[ship] if ship < d.SHIP_COUNT else words.gettext("printed ship")
 
 
+def ship_hull(ship: int, words: Words) -> tuple[int, str]:
+    """What is painted on its hull, and how large: there is little room."""
+    return (11, d.SHIP_NAMES[ship]) if ship < d.SHIP_COUNT else (9, words.pgettext("hull", "printed"))
+
+
 def tile_text(tile: int, words: Words) -> str:
     """An action tile."""
     return effects_text(d.ACTION_TILE_EFFECTS[tile], words)
@@ -430,7 +435,7 @@ def ship_label(space: int, ship: int, names: Sequence[str], words: Words) -> str
         else _("{ship}, {place}: {colour}, size {size}. {text}")
     )
     return line.format(
-        ship=ship_name(ship, words),
+        ship=f"{ship_name(ship, words)}, {ship_short(ship, words)}",
         place=ship_place(space, words),
         colour=tone,
         size=int(d.SHIP_SIZES[ship]),
@@ -470,7 +475,10 @@ def section_label(section: int, tile: int, marks: Sequence[int], names: Sequence
     told = ", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True))
     line = _("{tile}, {section}: {text} Markers: {who}.") if told else _("{tile}, {section}: {text}")
     return line.format(
-        tile=d.ZIGGURAT_TILES[tile], section=_(SECTIONS[section]), text=ziggurat_tile_text(tile, words), who=told
+        tile=f"{d.ZIGGURAT_TILES[tile]}, {words.gettext(METRIC_SHORT[d.METRICS[tile]])}",
+        section=_(SECTIONS[section]),
+        text=ziggurat_tile_text(tile, words),
+        who=told,
     )
 
 
