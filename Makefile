@@ -41,7 +41,7 @@ test: lint types pure full package
 	@touch $@
 
 .venv/ready-for-tests: pyproject.toml constraints.txt .venv/ready
-	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray,research,lab,data,mcp,postgres]'
+	$(PIP) install -c constraints.txt --no-build-isolation -e '.[test,bench,ray,research,lab,data,mcp,push,postgres]'
 	@touch $@
 
 .PHONY: browser

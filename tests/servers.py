@@ -57,12 +57,13 @@ QUICK = Thinking(processes=1, hint=Budget(seconds=PATIENCE, iterations=24), pati
 class ServerProcess:
     """`ziggurat serve` as a user starts it; can be killed and started again on the same tables."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0, thinkers: int = 1, database: str = "") -> None:
+    def __init__(self, folder: Path, bot_pause: float = 0, thinkers: int = 1, *more: str, database: str = "") -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = database or str(folder / "tables.sqlite3")
         self.bot_pause = bot_pause
         self.thinkers = thinkers
+        self.more = more
         self.start()
 
     def start(self) -> None:
@@ -71,6 +72,7 @@ class ServerProcess:
                 *(sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port)),
                 *("--database", self.database, "--bot-pause", str(self.bot_pause)),
                 *("--tables-a-minute", str(PLENTY), "--thinkers", str(self.thinkers)),
+                *self.more,
             ],
             stdout=subprocess.DEVNULL,
         )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -74,8 +75,7 @@ def refusals(game: AnyGame, match: Match, seat: int, rng: Random, words: Words) 
 def shown(game: AnyGame, seen: object, names: list[str], words: Words, explained: set[str]) -> Iterator[str]:
     drawn = page(game.draw_view(seen, names, words))
     yield from read_aloud(drawn)
-    if game.name != "wonders":  # its map is still in English
-        yield game.map_text(seen, names, words)
+    yield game.map_text(seen, names, words)
     for thing in sorted(set(re.findall(r'data-(?:target|about)="([^"]*)"', drawn)) - explained):
         explained.add(thing)
         found = game.explain(thing, seen, names, words) if game.explain else None
@@ -154,6 +154,10 @@ def test_pages_say_nothing_but_messages(adam: Guest) -> None:
         "/",
         "/lobby",
         "/my/tables",
+        "/me",
+        "/return",
+        "/privacy",
+        *(f"/ladder/{game}" for game in GAMES),
         "/nowhere",
         "/table/none",
         f"/table/{table}",
@@ -165,6 +169,10 @@ def test_pages_say_nothing_but_messages(adam: Guest) -> None:
         shown = adam.http.get(address)
         assert f'<html lang="{LANGUAGE}"' in shown.text, address
         assert page_words(shown.text) == {}, address
+    assert page_words(adam.http.post("/return", data={"phrase": "open sesame"}).text) == {}
+    phrase = re.sub(r"<code>.*?</code>", "", adam.http.post("/me/phrase").text)
+    assert page_words(phrase) == {}
+    assert page_words(adam.http.get("/me").text) == {}
     api = re.sub(r"<code>.*?</code>|openapi.json", "", adam.http.get("/api").text)
     assert page_words(api) == {}
 
@@ -273,19 +281,24 @@ def run(*words: str, answers: str = "") -> str:
     return runner.invoke(main, words, input=answers, prog_name="ziggurat", terminal_width=200).output
 
 
-COMMANDS = [(), *((name,) for name in main.commands)]
+def below(command: click.Command, *names: str) -> Iterator[tuple[str, ...]]:
+    """Every command by its names, those of groups included."""
+    yield names
+    if isinstance(command, click.Group):
+        for name, one in command.commands.items():
+            yield from below(one, *names, name)
+
+
+COMMANDS = list(below(main))
+NAMED = {name for command in COMMANDS for name in command}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_says_nothing_but_messages(command: tuple[str, ...]) -> None:
     told = run(*command, "--help")
     told = re.sub(r"--?[a-z][a-z-]*|\[[a-z|]+\]", " ", " ".join(told.split()))
-    assert (
-        outside(
-            told, (*OWN, "ziggurat", *main.commands, "Model", "mixed", "mcts", "sqlite", "normal", "greedy", "jsonl")
-        )
-        == []
-    )
+    own = (*OWN, "ziggurat", *NAMED, "Model", "mixed", "mcts", "sqlite", "normal", "greedy", "jsonl")
+    assert outside(told, own) == []
 
 
 def test_a_game_at_the_terminal_says_nothing_but_messages() -> None:

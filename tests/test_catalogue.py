@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 
 import pytest
 from babel.messages.catalog import Catalog
 
-from tools.words import catalogue, collect, first, read, texts
+from tools.words import catalogue, collect, first, read, texts, write
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import installed_games
 from ziggurat.core.match import Match, play_out
@@ -120,6 +124,37 @@ def test_no_translation_is_the_english_one_by_accident(language: str) -> None:
         bare = re.sub(r"\{[^}]*\}|\d", "", first(message))
         if message.id and len(re.findall(r"[A-Za-z]", bare)) > 2 and first(message) not in allowed:
             assert first(message) not in texts(message)
+
+
+def test_another_language_is_there_as_soon_as_its_catalogue_is(tmp_path: Path, collected: Catalog) -> None:
+    """Nobody touches code: a folder is enough, for the terminal, for the switch on the pages and for browsers."""
+    german = Catalog(locale="de")
+    for message in collected:
+        if message.id == "It is not your turn.":
+            german.add(message.id, "Du bist nicht am Zug.")
+        elif message.id == "Usage:":
+            german.add(message.id, "Aufruf:")
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    write(german, folder / "ziggurat.po")
+    asked = """
+import json
+from ziggurat.core.words import LANGUAGES, best_language, words_for
+from ziggurat.web.pages import language_switch
+from htpy import div
+print(json.dumps([
+    LANGUAGES["de"], best_language(["de-AT", "pl"]), words_for("de").gettext("It is not your turn."),
+    words_for("de").gettext("The game is over."), str(div[language_switch(words_for("pl"))]),
+]))
+"""
+    environment = os.environ | {"ZIGGURAT_LOCALES": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    told = subprocess.run([sys.executable, "-c", asked], env=environment, capture_output=True, check=True).stdout
+    name, best, turn, untranslated, switch = json.loads(told)
+    assert (name, best, turn) == ("Deutsch", "de", "Du bist nicht am Zug.")
+    assert untranslated == "The game is over."
+    assert 'href="/language/de"' in switch
+    command = [sys.executable, "-m", "ziggurat", "--lang", "de", "games", "--help"]
+    assert subprocess.run(command, env=environment, capture_output=True, check=True).stdout.startswith(b"Aufruf:")
 
 
 QUOTES = {"pl": ("„", "”"), "cs": ("„", "“")}

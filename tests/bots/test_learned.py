@@ -138,6 +138,17 @@ def test_a_correction_moves_parties_against_each_other_and_ends_with_the_game(ga
     assert moved > 0
 
 
+def test_spreads_that_were_not_at_the_gate_tell_chances_and_guide_no_search() -> None:
+    game = GAMES[0]
+    plain = knowledge_of(game, None, NOTHING_LEARNED)
+    spreads = {2: (9.0, 8.0, 7.0, 6.0, 5.0, 4.0)}
+    told, guiding = (with_learned(plain, Learned(spreads, None, guides)) for guides in (False, True))
+    state, _ = next(positions(game, 2, 4))
+    assert told.odds is not None
+    assert told.spread(state) == plain.spread(state) != told.odds(state)
+    assert guiding.spread(state) == told.odds(state)
+
+
 def test_a_network_for_other_features_is_left_out() -> None:
     plain = knowledge_of(GAMES[0], None, NOTHING_LEARNED)
     strange = replace(some_layers(plain), features=plain.feature_count + 1)
@@ -147,7 +158,9 @@ def test_a_network_for_other_features_is_left_out() -> None:
 def test_what_was_learned_reads_back_from_its_file(tmp_path: Path) -> None:
     plain = knowledge_of(GAMES[0], None, NOTHING_LEARNED)
     path = tmp_path / "learned.json"
-    path.write_text(write_learned("babylonia", Learned({2: (3.0, 2.5, 2.0, 1.5, 1.0, 0.5)}, some_layers(plain), {})))
+    path.write_text(
+        write_learned("babylonia", Learned({2: (3.0, 2.5, 2.0, 1.5, 1.0, 0.5)}, some_layers(plain), True, {}))
+    )
     found = read_learned(path)
     assert found.spreads == {2: (3.0, 2.5, 2.0, 1.5, 1.0, 0.5)}
     assert found.layers is not None

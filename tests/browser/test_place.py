@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NARROW, NewPage
+from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.hands import open_table
+from tests.browser.staging import guest_of_page
 from tests.browser.test_axe import faults
 from tests.servers import ServerProcess
+from ziggurat.core.game import load_game
+from ziggurat.web.ratings import Outcome, settle
+from ziggurat.web.store import Changing, SeatRow, SqliteStore, Summary, TableRow
 
 
 def call_oneself(page: Page, server: ServerProcess, name: str) -> None:
@@ -99,7 +105,7 @@ def test_he_returns_from_another_browser_with_his_passkey(server: ServerProcess,
     adam.goto(f"{by_name(server)}/me")
     device = Authenticator(adam)
     adam.get_by_role("button", name="Add a passkey").click()
-    expect(adam.get_by_text("You can come back from any device")).to_be_visible()
+    expect(adam.locator(".kept")).to_have_count(1)
     (passkey,) = device.passkeys()
     elsewhere.goto(f"{by_name(server)}/return")
     other = Authenticator(elsewhere)
@@ -144,11 +150,38 @@ def test_he_returns_from_another_browser_with_his_phrase(server: ServerProcess, 
     expect(adam.get_by_text("There is no table at this address.")).to_be_visible()
 
 
-def test_nothing_serious_in_the_lobby(server: ServerProcess, new_page: NewPage) -> None:
-    adam = new_page()
-    open_table(adam, server.address, "me", "open", name='<img src=x onerror="alert(1)">')
-    page = new_page(NARROW)
-    for path in ("/lobby", "/lobby?game=tigris", "/my/tables"):
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_nothing_serious_on_any_page_of_the_place(
+    server: ServerProcess, new_page: NewPage, size: tuple[int, int]
+) -> None:
+    """In light and in dark, with a name that would be markup if it could."""
+    page = new_page(size)
+    open_table(page, server.address, "me", "open", name='<img src=x onerror="alert(1)">')
+    guest = guest_of_page(server, page)
+    rate_some(server, guest)
+    paths = ["/", "/lobby", "/lobby?game=tigris", "/my/tables", "/me", "/return", "/privacy"]
+    for path in (*paths, "/ladder/tigris", f"/player/{guest}"):
         page.goto(server.address + path)
         expect(page.locator("h1")).to_have_count(1)
         assert not faults(page), path
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, f"{path} is wider than the page"
+    expect(page.locator("svg.curve")).to_be_visible()
+    expect(page.locator("h1")).to_contain_text("<img src=x")
+
+
+def rate_some(server: ServerProcess, guest: str) -> None:
+    """A few games that somebody has won and lost."""
+    store = SqliteStore(server.database)
+    for n in range(12):
+        table = f"rated-{n}"
+        row = TableRow(table, "tigris", load_game("tigris").rules_version, 2, {}, guest, 1.0, public=n % 2 == 0)
+        store.create_table(row, [SeatRow(0, guest, None, "Adam"), SeatRow(1, None, "normal", "Nabonidus")])
+        store.append(table, 0, ["* deal"], Summary("over", (), (9, 7)))
+        outcome = Outcome(table, "tigris", float(n), ((guest, 1 + n % 2), ("bot normal", 2 - n % 2)))
+        store.change(partial(note, outcome)).result()
+    store.close()
+
+
+def note(outcome: Outcome, db: Changing) -> None:
+    settle(db, outcome.table, outcome)

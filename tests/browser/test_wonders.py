@@ -8,7 +8,8 @@ from tests.browser.conftest import NARROW, NewPage
 from tests.browser.staging import play_until, point, stage
 from tests.servers import ServerProcess
 from ziggurat.core.match import Match
-from ziggurat.games.wonders.actions import BUILD, DISCARD, ChooseCard, Play
+from ziggurat.games.wonders.actions import BUILD, DISCARD, STAGE, ChooseCard, Play, Recruit
+from ziggurat.games.wonders.data import ANY_ORDER, CARDS
 
 
 def offers_a_payment(match: Match) -> bool:
@@ -77,3 +78,69 @@ def test_a_tile_of_the_tower_is_built_with_a_card(server: ServerProcess, new_pag
         point(pages[seat], match.game.targets(plain))
     for page in pages.values():
         expect(page.locator("#log")).to_contain_text(f"tile {built.tile}")
+
+
+def test_a_leader_is_recruited_before_an_age(server: ServerProcess, new_page: NewPage) -> None:
+    def recruits(action: object) -> bool:
+        return isinstance(action, Play) and action.use == BUILD
+
+    def moment(match: Match) -> bool:
+        asked = isinstance(match.state.pending[-1], Recruit) and match.to_act == (0, 1, 2)
+        return asked and any(recruits(action) for action in match.legal(0))
+
+    match = play_until("wonders", 3, moment, {"leaders": "yes"})
+    pages = {0: new_page(), 1: new_page(), 2: new_page(NARROW)}
+    stage(server, match, pages)
+    recruited = next(action for action in match.legal(0) if recruits(action))
+    expect(pages[0].locator("#question")).to_contain_text("choose a leader and his use")
+    point(pages[0], match.game.targets(recruited))
+    name = CARDS[recruited.card].name
+    expect(pages[1].locator("#log")).not_to_contain_text(f"recruits {name}")
+    for seat in (1, 2):
+        point(pages[seat], match.game.targets(match.legal(seat)[-1]))
+    for page in pages.values():
+        expect(page.locator("#log")).to_contain_text(f"recruits {name}")
+        expect(page.locator("#wonders-leaders-0")).to_contain_text(name)
+
+
+def test_a_diplomat_stays_out_of_the_conflicts(server: ServerProcess, new_page: NewPage) -> None:
+    """The last turn of an Age, in which somebody holds a token."""
+
+    def moment(match: Match) -> bool:
+        state = match.state
+        asked = isinstance(state.pending[-1], ChooseCard) and match.to_act == (0, 1, 2)
+        return asked and state.turn == state.turns and any(state.diplomacy)
+
+    match = play_until("wonders", 3, moment, {"cities": "yes"})
+    pages = {seat: new_page() for seat in range(3)}
+    stage(server, match, pages)
+    holder = next(seat for seat in range(3) if match.state.diplomacy[seat])
+    expect(pages[0].locator(f"#wonders-tokens-{holder} .wonders-dove")).to_be_visible()
+    for seat in range(3):
+        discard = next(a for a in match.legal(seat) if isinstance(a, Play) and a.use == DISCARD)
+        point(pages[seat], match.game.targets(discard))
+    for page in pages.values():
+        expect(page.locator("#log")).to_contain_text(f"Player {holder} stays out of the conflicts by diplomacy.")
+        expect(page.locator(f"#wonders-tokens-{holder} .wonders-dove")).to_have_count(0)
+
+
+def test_a_stage_of_the_great_wall_is_picked_in_secret(server: ServerProcess, new_page: NewPage) -> None:
+    def picks(match: Match) -> list[Play]:
+        return [a for a in match.legal(0) if isinstance(a, Play) and a.use == STAGE and a.pick > 0]
+
+    def moment(match: Match) -> bool:
+        asked = isinstance(match.state.pending[-1], ChooseCard) and match.to_act == (0, 1, 2)
+        return asked and ANY_ORDER[int(match.state.boards[0])] != 0 and bool(picks(match))
+
+    match = play_until("wonders", 3, moment, {"wonder_pack": "yes"})
+    pages = {0: new_page(), 1: new_page(NARROW), 2: new_page()}
+    stage(server, match, pages)
+    chosen = picks(match)[0]
+    point(pages[0], match.game.targets(chosen))
+    done = f"#wonders-stages-0 .wonders-stage:nth-child({chosen.pick + 1}).wonders-done"
+    expect(pages[1].locator("#seat-0 .tag")).to_contain_text("ready")
+    expect(pages[1].locator(done)).to_have_count(0)
+    for seat in (1, 2):
+        point(pages[seat], match.game.targets(match.legal(seat)[-1]))
+    for page in pages.values():
+        expect(page.locator(done)).to_have_count(1)

@@ -14,7 +14,7 @@ from tests.servers import PATIENCE, Guest
 
 FACTS = (
     *("number", "status", "title", "question", "seat", "asked", "undo", "hint", "lesson", "since"),
-    *("recent", "room", "result", "watchers", "clocks", "panel", "notes"),
+    *("recent", "room", "result", "watchers", "clocks", "panel", "wishes"),
 )
 
 
@@ -28,6 +28,7 @@ class Shown:
         self.parts: dict[str, str] = {}
         self.heads: dict[str, Any] = {}
         self.log: list[str] = []
+        self.notes: list[Any] = []
         self.choices: list[list[str]] = []
 
     def take(self, message: dict[str, Any]) -> None:
@@ -42,6 +43,9 @@ class Shown:
         if "log" in message:
             kept, new = message["log"]
             self.log[kept:] = new
+        if "notes" in message:
+            kept, new = message["notes"]
+            self.notes[kept:] = new
         if "choices" in message:
             names, groups = message["choices"]
             self.choices = [
@@ -61,6 +65,7 @@ class Shown:
             "parts": {id: self.parts[id] for ids in shown.values() for id in ids},
             "heads": self.heads,
             "log": self.log,
+            "notes": self.notes,
             "choices": self.choices,
         }
 

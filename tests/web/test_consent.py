@@ -383,3 +383,22 @@ def test_a_seat_that_changes_hands_is_the_same_after_a_restart(tmp_path: Path, w
         assert again.bots == course.bots == ()
     finally:
         second.stop()
+
+
+# -- the same for programs ---------------------------------------------------------------------------------------------
+
+
+def test_a_program_asks_agrees_talks_leaves_and_returns(server: ServerThread) -> None:
+    adam, nora, table = two_people(server, BANK)
+    path = f"/api/tables/{table}"
+    assert adam.http.post(f"{path}/requests", json={"kind": "extend", "value": 300}).status_code == 200
+    assert nora.http.post(f"{path}/votes", json={"yes": True}).json()["left"][0] > 600
+    assert nora.http.post(f"{path}/seats/1/hands", json={"to": "leave"}).status_code == 200
+    assert nora.http.post(f"{path}/seats/1/hands", json={"to": "back"}).status_code == 200
+    assert nora.http.post(f"{path}/seats/1/hands", json={"to": "fly"}).status_code == 400
+    assert nora.http.post(f"{path}/seats/1/hands", json={"to": "take"}).status_code == 400
+    assert nora.http.post(f"{path}/talk", json={"text": "Hello"}).json() == {"number": 1}
+    (said,) = adam.get(f"{path}/talk")
+    assert (said["seat"], said["text"]) == (1, "Hello")
+    assert adam.get(f"{path}/talk?after=1") == []
+    assert Guest(server.address, "Eve").get(f"{path}/talk") == [], "who looks on hears others"

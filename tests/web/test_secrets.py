@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
@@ -87,6 +88,7 @@ def twin(server: ServerThread, guest: Guest, table: Table, seat: int, rng: Rando
     if table.match._before is not None:
         match._before = table.game.imagine(table.game.view(table.match._before, seat), rng)
     other.match = match
+    other.row = replace(table.row, id=other.row.id)
     other.seats = list(table.seats)
     other.number = table.number
     other.since = table.since

@@ -69,6 +69,9 @@ class Knowledge:
     feature_count: int = 0
     learned: Learned | None = None
     """What was learned and is in here."""
+    odds: Spread | None = None
+    """`odds(state)`: as `spread`, but learned from how games end, for chances that people are told; where it is None,
+    `spread` serves for them too."""
 
 
 Know = Callable[[Weights], Knowledge]
@@ -100,14 +103,16 @@ def classic_knowledge_of(game: AnyGame) -> Knowledge:
 def with_learned(known: Knowledge, learned: Learned) -> Knowledge:
     """The same with chances as they were learned, and a forecast corrected by what it was found to miss. A network for
     other features than those of today is left out."""
-    spread, forecast = known.spread, known.forecast
+    spread, forecast, odds = known.spread, known.forecast, known.odds
     if known.stage is not None and learned.spreads:
-        spread = Calibrated(known.stage, learned.spreads).spread
+        odds = Calibrated(known.stage, learned.spreads).spread
+        if learned.guides:
+            spread = odds
     layers = learned.layers
     if layers is not None and known.features is not None and known.stage is not None:
         if layers.features == known.feature_count:
             forecast = Corrected(forecast, known.features, known.stage, layers).forecast
-    return replace(known, spread=spread, forecast=forecast, learned=learned)
+    return replace(known, spread=spread, forecast=forecast, odds=odds, learned=learned)
 
 
 def by_seats(weights: Weights, name: str) -> vec[float]:

@@ -55,6 +55,9 @@ class Learned:
     spreads: Mapping[int, tuple[float, ...]]
     """By seats, for each stage: how many points of lead make the odds e to 1."""
     layers: Layers | None = None
+    guides: bool = True
+    """Whether the search is rewarded by these spreads too, which must have passed the gate; else they tell chances and
+    nothing more."""
     told: Mapping[str, Any] | None = None
     """How it was learned, for those who ask."""
 
@@ -170,7 +173,7 @@ def read_learned(path: Traversable) -> Learned:
         spreads = {int(seats): tuple([float(one) for one in row]) for seats, row in found["spreads"].items()}
         if any(len(row) != STAGES or min(row) <= 0.0 for row in spreads.values()):
             raise ValueError(spreads)
-        return Learned(spreads, read_layers(found["network"]), found["told"])
+        return Learned(spreads, read_layers(found["network"]), bool(found["guides"]), found["told"])
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadOptions(Phrase("{path} holds nothing that was learned.", path=str(path))) from error
 
@@ -200,6 +203,7 @@ def write_learned(game_name: str, learned: Learned) -> str:
         "format": FORMAT,
         "game": game_name,
         "spreads": {str(seats): [round(one, 3) for one in row] for seats, row in sorted(learned.spreads.items())},
+        "guides": learned.guides,
         "told": learned.told,
         "network": network,
     }

@@ -131,6 +131,7 @@ class Search:
         self.forecast = knowledge.forecast
         self.habit = knowledge.habit
         self.spread = knowledge.spread
+        self.odds = knowledge.spread if knowledge.odds is None else knowledge.odds
         manner = knowledge.manner
         self.width = manner.width
         self.warmth = manner.warmth
@@ -206,10 +207,9 @@ class Search:
         path.append(question)
         over = self.play_on(state)
         points = self.forecast(state)
-        spread = self.spread(state)
         places = self.ranking(state) if over else []
-        rewards = self.reward(points, spread, places)
-        hopes = won(places, self.parties) if over else chances(points, spread)
+        rewards = self.reward(points, self.spread(state), places)
+        hopes = won(places, self.parties) if over else chances(points, self.odds(state))
         for question in path:
             question.visits += 1
             for party in range(self.parties):

@@ -27,19 +27,26 @@ from ziggurat.games.wonders.actions import (
     BuildDiscarded,
     ChooseCard,
     DrawCard,
+    EntombLeader,
     Keep,
     LoseCard,
     LoseVictories,
+    PayLoss,
+    Pick,
     Play,
 )
-from ziggurat.games.wonders.building import bank_due
+from ziggurat.games.wonders.building import bank_due, by_leader, effect_of, leader_price, stage_picked
 from ziggurat.games.wonders.data import (
     AGE_OF,
     ALL_COINS,
     ANY_SYMBOL,
+    CARD_ACTS,
     CARD_COINS,
     CARD_COUNT,
     CARD_DISCOUNTS,
+    CARD_MASK,
+    CARD_NEIGHBOUR_COINS,
+    CARD_OTHERS_LOSE,
     CARD_POINTS,
     CARD_SHIELDS,
     CARD_SYMBOL,
@@ -47,16 +54,22 @@ from ziggurat.games.wonders.data import (
     COIN_REWARD,
     COINS_EACH,
     COLOUR_OF,
+    COST_COINS,
     COST_UNITS,
     INITIAL_RESOURCE,
+    LEADER_COPIED,
+    LEADER_ENTOMBED,
+    LEADERS_DRAWN,
+    NEIGHBOURS_EARN,
+    OTHERS_LOSE,
     POINTS_EACH,
     POINTS_SCOPE,
     POINTS_WHAT,
     PROJECT_COLOUR,
     PROJECTS,
-    SCIENCE,
-    SCIENCE_TOKEN_POINTS,
     SHIELD,
+    SOLOMON_BUILDS,
+    STAGE_ACTS,
     STAGE_BUILDS_FREE,
     STAGE_COINS,
     STAGE_COPIES_GUILD,
@@ -64,24 +77,66 @@ from ziggurat.games.wonders.data import (
     STAGE_DISCOUNTS,
     STAGE_FROM_DISCARD,
     STAGE_LIST,
+    STAGE_MASK,
+    STAGE_MISSING,
+    STAGE_NEIGHBOUR_COINS,
+    STAGE_OTHERS_LOSE,
     STAGE_PLAYS_LAST,
     STAGE_POINTS,
+    STAGE_POINTS_EACH,
+    STAGE_POINTS_WHAT,
     STAGE_SHIELDS,
     STAGE_SYMBOL,
     STAGE_TOTAL,
     SUBSETS,
     TILES_OF_A_SEAT,
-    TOKEN_KINDS,
+    TOKEN_TAKEN,
     TOWER_POINTS,
-    TURNS,
     VICTORY_REWARD,
     produced,
     table,
 )
-from ziggurat.games.wonders.effects import CHAINS, COLOURS
-from ziggurat.games.wonders.scoring import choose_symbols, counted, counted_points, guilds_beside, score_city, scores
-from ziggurat.games.wonders.state import FREE_CITY, State, cards_of, left_of, next_stage, right_of
-from ziggurat.games.wonders.turn import bonus, counted_coins
+from ziggurat.games.wonders.effects import (
+    CHAINS,
+    COLOURS,
+    BankUnit,
+    DefeatsFight,
+    DoubleUnit,
+    Earn,
+    EarnByBank,
+    EarnByBuying,
+    EarnByVictory,
+    Effect,
+    FreeKind,
+    LeadersFree,
+    MissingUnit,
+    PassDefeats,
+    Rebate,
+    Reduce,
+    Waive,
+)
+from ziggurat.games.wonders.scoring import (
+    choose_symbols,
+    counted,
+    counted_in,
+    counted_points,
+    guilds_beside,
+    score_city,
+    scores,
+    symbols_beside,
+    worth_of_set,
+)
+from ziggurat.games.wonders.state import (
+    EARNED,
+    FREE_CITY,
+    FRESH_COPY,
+    LAWS,
+    State,
+    cards_of,
+    left_of,
+    right_of,
+)
+from ziggurat.games.wonders.turn import bonus, counted_coins, leaders_beside
 
 
 def know(weights: Weights) -> Knowledge:
@@ -93,7 +148,7 @@ def know(weights: Weights) -> Knowledge:
 
 def stage(state: State) -> float:
     """By the turns that are played."""
-    return 1.0 - turns_to_come(state) / (3.0 * TURNS) if state.pending else 1.0
+    return 1.0 - turns_to_come(state) / float(3 * state.turns) if state.pending else 1.0
 
 
 # What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many
@@ -106,6 +161,31 @@ CHAINS_TO: Final = table([sum(card.key in other.chain_from for other in CARDS) f
 RESOURCE_SET: Final = table([1, 2, 4, 8, 17, 18, 20])
 """Where `State.own` counts the units of a single resource."""
 VICTORY: Final = table([0, 1, 3, 5])
+
+
+def helped(effects: tuple[Effect, ...]) -> float:
+    """What effects that hold from now on are worth over a whole game, in points: a coin saved here and there."""
+    worth = 0.0
+    for effect in effects:
+        if isinstance(effect, Reduce):
+            worth += 4.0
+        elif isinstance(effect, BankUnit | MissingUnit):
+            worth += 6.0
+        elif isinstance(effect, DoubleUnit | Waive):
+            worth += 5.0
+        elif isinstance(effect, EarnByBuying | EarnByVictory | EarnByBank):
+            worth += 3.0
+        elif isinstance(effect, Earn | Rebate | LeadersFree):
+            worth += 2.5
+        elif isinstance(effect, FreeKind):
+            worth += 4.0
+        elif isinstance(effect, PassDefeats | DefeatsFight):
+            worth += 3.0
+    return worth
+
+
+CARD_HELP: Final = [helped(card.effects) for card in CARDS]
+"""What leaders and black cards help with, over a whole game."""
 NO_SYMBOLS: Final = vec[i64]([0, 0, 0, 0])
 HELPFUL_TILES: Final = (5, 9, 11, 14, 15, 17, 18, 20, 21, 24)
 """Tiles that spare or give something; the others tax and forbid."""
@@ -201,6 +281,7 @@ class Judge:
         card: i64 = -1
         built = 0.0  # worth of the card; its answers follow each other in the list
         stage = -1000.0  # worth of the next stage, when it is known
+        picked: i64 = 0
         for action in actions:
             if isinstance(action, Play):
                 if action.use == BUILD:
@@ -209,8 +290,9 @@ class Judge:
                         built = self.worth_of_card(state, seat, card)
                     worth.append(built + self.worth_of_way(state, seat, action))
                 elif action.use == STAGE:
-                    if stage == -1000.0:
-                        stage = self.worth_of_stage(state, seat)
+                    if stage == -1000.0 or action.more != picked:
+                        picked = action.more
+                        stage = self.worth_of_stage(state, seat, effect_of(state, seat, picked))
                     worth.append(stage + self.worth_of_way(state, seat, action))
                 else:
                     worth.append(self.worth_of_way(state, seat, action))
@@ -218,6 +300,11 @@ class Judge:
                 worth.append(1.0 if action.tile in HELPFUL_TILES else 0.0)
             elif isinstance(action, LoseCard):
                 worth.append(-self.worth_of_card(state, seat, action.card))
+            elif isinstance(action, Pick):
+                worth.append(self.worth_of_pick(state, seat, action.card))
+            elif isinstance(action, PayLoss):
+                debt = state.owed[seat] - action.coins
+                worth.append(-self.coin * float(action.coins) - float(debt))
             elif isinstance(action, LoseVictories):
                 ones, threes, fives = action.counts
                 worth.append(-float(ones + 3 * threes + 5 * fives))
@@ -230,8 +317,15 @@ class Judge:
         if play.use == BUILD:
             worth += self.worth_of_card(state, city, play.card)
         elif play.use == STAGE:
-            worth += self.worth_of_stage(state, city)
+            worth += self.worth_of_stage(state, city, effect_of(state, city, play.more))
         return worth
+
+    def worth_of_pick(self, state: State, seat: i64, leader: i64) -> float:
+        """A leader in the draft with his price; one to copy; one to entomb for twice his price."""
+        worth = self.worth_of_card(state, seat, leader)
+        if isinstance(state.pending[-1], EntombLeader):
+            return 2.0 * float(COST_COINS[leader]) - worth
+        return worth - self.coin * float(leader_price(state, seat, leader))
 
     def worth_of_way(self, state: State, city: i64, play: Play) -> float:
         """Everything but the card or the stage itself: payment, rights, bonuses, participation, coins for a discard."""
@@ -239,16 +333,17 @@ class Judge:
         worth = -self.coin * (float(bank_due(state, city, play)) + to_neighbours) - self.neighbours_coin * to_neighbours
         if play.use == BUILD:
             earned = bonus(state, city, COLOUR_OF[play.card])
+            earned += state.law[LAWS * city + EARNED + COLOUR_OF[play.card]]
             if play.way == CHAIN:
-                earned += bonus(state, city, CHAINS)
+                earned += bonus(state, city, CHAINS) + state.law[LAWS * city + EARNED + CHAINS]
             worth += self.coin * float(earned)
-            if play.way == BY_RIGHT or play.way == TOKEN:
+            if play.way == TOKEN or (play.way == BY_RIGHT and by_leader(state, city, play.card) == 0):
                 worth -= self.right_spent
             if play.join:
                 worth += self.worth_of_joining(state, city, play.card)
         elif play.use == STAGE:
             if play.way == TOKEN:
-                worth -= 0.35 * float(COST_UNITS[STAGE_COST + next_stage(state, city)])
+                worth -= 0.35 * float(COST_UNITS[STAGE_COST + stage_picked(state, city, play.more)])
         elif play.use == DISCARD:
             worth += 3.0 * self.coin
         elif play.use == TILE:
@@ -274,10 +369,57 @@ class Judge:
             worth += self.worth_of_symbol(state, city, CARD_SYMBOL[card])
         if AGE_OF[card] < 3:
             worth += self.chain * float(CHAINS_TO[card])
+        if CARD_HELP[card] > 0.0:
+            worth += CARD_HELP[card] * left
+        if CARD_ACTS[card]:
+            worth += self.worth_of_acts(
+                state, city, CARD_ACTS[card], CARD_OTHERS_LOSE[card], CARD_NEIGHBOUR_COINS[card]
+            )
+        if CARD_MASK[card]:
+            worth += self.worth_of_mask(state, city)
         return worth
 
-    def worth_of_stage(self, state: State, city: i64) -> float:
-        stage = next_stage(state, city)
+    def worth_of_acts(self, state: State, city: i64, acts: i64, loss: i64, gift: i64) -> float:
+        """What else happens: a card from the pile, a token, coins that others lose or get, leaders."""
+        worth = 0.0
+        if acts & SOLOMON_BUILDS:
+            worth += self.from_discard + float(state.age)
+        if acts & TOKEN_TAKEN:
+            worth += self.worth_of_diplomacy(state, city)
+        if acts & OTHERS_LOSE:
+            worth += 0.4 * float(max(loss, i64(1)))
+        if acts & NEIGHBOURS_EARN:
+            worth -= 0.3 * float(gift)
+        if acts & LEADERS_DRAWN:
+            worth += 3.0
+        if acts & LEADER_COPIED and city < state.seats:
+            best = 0.0
+            for leader in leaders_beside(state, city):
+                best = max(best, self.worth_of_card(state, city, leader))
+            worth += best
+        if acts & LEADER_ENTOMBED:
+            worth += 4.0
+        return worth
+
+    def worth_of_diplomacy(self, state: State, city: i64) -> float:
+        """The tokens of the next conflicts, which one neither takes nor suffers."""
+        own = state.shields[city]
+        value = float(VICTORY[state.age])
+        expected = 0.0
+        for other in (left_of(state, city), right_of(state, city)):
+            expected += self.expected(state, own - state.shields[other], value)
+        return 0.5 - expected
+
+    def worth_of_mask(self, state: State, city: i64) -> float:
+        """The best symbol beside; more may still be built there."""
+        beside = symbols_beside(state, city)
+        best = 0.0
+        for symbol in range(i64(3)):
+            if beside[symbol]:
+                best = max(best, self.worth_of_symbol(state, city, symbol))
+        return best + 2.0 * left_to_play(state)
+
+    def worth_of_stage(self, state: State, city: i64, stage: i64) -> float:
         left = left_to_play(state)
         ages = float(4 - state.age)
         worth = self.stage + float(STAGE_POINTS[stage]) + self.coin * float(STAGE_COINS[stage])
@@ -299,6 +441,16 @@ class Judge:
             for guild in guilds_beside(state, city):
                 best = max(best, float(counted_points(state, city, guild)))
             worth += best
+        if STAGE_FROM_DISCARD[stage] == 0 and STAGE_ACTS[stage]:
+            worth += self.worth_of_acts(
+                state, city, STAGE_ACTS[stage], STAGE_OTHERS_LOSE[stage], STAGE_NEIGHBOUR_COINS[stage]
+            )
+        if STAGE_POINTS_EACH[stage]:
+            worth += float(STAGE_POINTS_EACH[stage] * counted_in(state, city, STAGE_POINTS_WHAT[stage])) + 1.0
+        if STAGE_MASK[stage]:
+            worth += self.worth_of_mask(state, city)
+        if STAGE_MISSING[stage]:
+            worth += 6.0 * left
         return worth
 
     def worth_of_slot(self, state: State, city: i64, slot: i64) -> float:
@@ -341,7 +493,7 @@ class Judge:
 
     def expected(self, state: State, lead: i64, value: float) -> float:
         """The expected tokens of one conflict: others may still build shields before the Age ends."""
-        turns = min(TURNS - state.turn, i64(4))
+        turns = min(state.turns - state.turn, i64(4))
         spread = self.close_conflict + self.open_conflict * float(state.age * turns)
         odds = 0.5 + 0.5 * float(lead) / (abs(float(lead)) + spread)
         return odds * value - (1.0 - odds)
@@ -349,7 +501,7 @@ class Judge:
     def worth_of_symbol(self, state: State, city: i64, symbol: i64) -> float:
         """The points that it adds now, and a hope that grows with the symbols that are there."""
         symbols = symbols_of(state, city)
-        each_set = i64(state.tokens[TOKEN_KINDS * city + SCIENCE]) * SCIENCE_TOKEN_POINTS
+        each_set = worth_of_set(state, city)
         before = choose_symbols(symbols, each_set)[0]
         there = symbols[0] + symbols[1] + symbols[2] + symbols[3]
         symbols[symbol] += 1
@@ -368,7 +520,7 @@ class Judge:
         elif kind == SHIELD:
             reward = self.worth_of_shields(state, city, amount)
         # More tokens than turns and neighbours can take mean failure.
-        over = float(state.project_tokens - (TURNS - state.turn))
+        over = float(state.project_tokens - (state.turns - state.turn))
         success = 1.0 if state.project_tokens <= 1 else max(0.1, 0.75 - 0.12 * over)
         escaped = 0.0 if state.participation[city] else self.worth_of_penalty(state, city)
         spent = 1.0 if COLOUR_OF[card] != PROJECT_COLOUR[state.project] else 0.0
@@ -414,13 +566,13 @@ class Judge:
         return self.clear_lead
 
     def prospect(self, state: State, seat: i64) -> float:
-        left = turns_to_come(state) / (3.0 * TURNS)
+        left = turns_to_come(state) / float(3 * state.turns)
         chosen = state.chosen[seat]
         points = 0.0
         if isinstance(chosen, Play):
             # What lies face down is as good as played.
             points = self.worth_of_play(state, seat, chosen)
-            left -= 1.0 / (3.0 * TURNS)
+            left -= 1.0 / float(3 * state.turns)
         rates = self.rates(state, seat)
         return (
             points
@@ -456,7 +608,7 @@ class Judge:
         chains: i64 = 0
         built = state.built
         age = state.age
-        for card in range(i64(CARD_COUNT)):
+        for card in range(state.kinds):
             if built[CARD_COUNT * seat + card]:
                 if CARD_SYMBOL[card] >= 0:
                     symbols += 1
@@ -507,14 +659,15 @@ class Judge:
 
 def left_to_play(state: State) -> float:
     """The share of the game that is still to come after this turn."""
-    return float(TURNS * (3 - state.age) + TURNS - state.turn) / (3.0 * TURNS)
+    turns = state.turns
+    return float(turns * (4 - state.age) - state.turn) / float(3 * turns)
 
 
 def turns_to_come(state: State) -> float:
     """How many turns are still to come; this one among them while cards are chosen."""
     question = state.pending[-1]
     now = isinstance(question, ChooseCard | DrawCard)
-    return float(TURNS * (3 - state.age) + TURNS - state.turn) + (1.0 if now else 0.0)
+    return float(state.turns * (4 - state.age) - state.turn) + (1.0 if now else 0.0)
 
 
 def standing(state: State, seat: i64) -> float:
@@ -539,11 +692,14 @@ def symbols_of(state: State, city: i64) -> vec[i64]:
     """How often the city has each science symbol, and symbols of choice."""
     symbols = NO_SYMBOLS[:]
     built = state.built
-    for card in range(i64(CARD_COUNT)):
+    for card in range(state.kinds):
         if CARD_SYMBOL[card] >= 0 and built[CARD_COUNT * city + card]:
             symbols[CARD_SYMBOL[card]] += 1
-    first = 4 * i64(state.boards[city])
-    for stage in range(first, first + i64(state.stages[city])):
+    copied = state.copied[city]
+    if copied >= 0 and CARD_SYMBOL[copied % FRESH_COPY] >= 0:
+        symbols[CARD_SYMBOL[copied % FRESH_COPY]] += 1
+    for n in range(4 * city, 4 * city + i64(state.stages[city])):
+        stage = i64(state.raised[n])
         if STAGE_SYMBOL[stage] >= 0:
             symbols[STAGE_SYMBOL[stage]] += 1
     return symbols

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, store, weights
+from ziggurat.cli import admin, arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, store, weights
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -31,6 +31,7 @@ for command in (
     laws.laws,
     replay.replay,
     ratings.ratings,
+    admin.admin,
     lab.dataset,
     lab.mcp,
 ):

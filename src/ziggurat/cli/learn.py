@@ -93,7 +93,7 @@ def learn(
         learned = learning.fit(game, played, training, seed, bars.begin("Fitting", passes))
         plain = learning.fit(game, played, None, seed, lambda: None)
         before, after = learning.check(played, plain), learning.check(played, learned)
-        learned = Learned(learned.spreads, learned.layers, told_of(course, before, after))
+        learned = Learned(learned.spreads, learned.layers, told=told_of(course, before, after))
         text = write_learned(game.name, learned)
         learning.replace_file(place / "learned.json", text)
         write_pictures(place, game.title, before, after)
@@ -103,6 +103,9 @@ def learn(
     shipped = ship and bool(passed) and all(one["passed"] for one in passed)
     if shipped:
         learning.replace_file(learning.shipped_path(game.name), text)
+    elif chances_only and not passed:
+        told_only = Learned(learned.spreads, None, False, learned.told)
+        learning.replace_file(place / "chances.json", write_learned(game.name, told_only))
     if as_json:
         click.echo(json.dumps({**report, "shipped": shipped}))
     else:

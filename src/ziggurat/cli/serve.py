@@ -31,6 +31,9 @@ from ziggurat.compiled import how_rules_run
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address: it may say who is calling.")
 @click.option("--secure", is_flag=True, help="People come by https (through a proxy): cookies travel by nothing else.")
 @click.option("--json-log", is_flag=True, help="The log as JSON, a value a line.")
+@click.option(
+    "--private-addresses", is_flag=True, help="Messages to people may also go to addresses of the own network."
+)
 @click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
 def serve(
     host: str,
@@ -43,6 +46,7 @@ def serve(
     proxies: tuple[str, ...],
     secure: bool,
     json_log: bool,
+    private_addresses: bool,
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""
@@ -51,11 +55,12 @@ def serve(
     from ziggurat.web.connections import most_connections
     from ziggurat.web.logs import write_logs
     from ziggurat.web.store import open_store
-    from ziggurat.web.store_keys import keys_of
+    from ziggurat.web.store_keys import keys_of, push_key_of
     from ziggurat.web.store_moving import shown
     from ziggurat.web.thinking import Thinking
 
     write_logs(json_log)
+    store = open_store(database)
     settings = Settings(
         bot_pause=bot_pause,
         tables_a_minute=tables_a_minute,
@@ -64,8 +69,9 @@ def serve(
         secure=secure,
         proxies=proxies,
         most_connections=most_connections(),
+        private_addresses=private_addresses,
+        push_key=push_key_of(database, store),
     )
-    store = open_store(database)
     keys = keys_of(database, store, new_key)
     _ = words_of().gettext
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from math import ceil, floor
+from math import ceil, floor, log10
 
 from ziggurat.core.art import LIGHT
 from ziggurat.research.rating import Rating
@@ -62,16 +62,19 @@ def plot_errors(title: str, before: Sequence[float | None], after: Sequence[floa
         return across, SIDE - MARGIN - (SIDE - 2 * MARGIN) * value / most
 
     parts = frame(title, "part of the game that is over", "error of the margins, in points")
-    for n in range(len(before)):
-        parts.append(label(spot(n, 0.0)[0], SIDE - MARGIN + 18, f"{n}/{len(before)}"))
-    parts += [label(MARGIN - 20, spot(0, value)[1] + 4, f"{value:.3g}") for value in (0.0, most / 2.2, most / 1.1)]
-    for values, colour, name in ((before, LIGHT["line"], "before"), (after, LIGHT["lapis"], "now")):
+    low = SIDE - MARGIN + 18
+    parts += [label(MARGIN + (SIDE - 2 * MARGIN) * part, low, f"{part:.0%}") for part in (0.0, 0.5, 1.0)]
+    step = 10.0 ** floor(log10(most)) * (1.0 if most < 2.5 * 10.0 ** floor(log10(most)) else 2.5)
+    marks = [step * n for n in range(int(most / step) + 1)]
+    parts += [label(MARGIN - 20, spot(0, mark)[1] + 4, f"{mark:g}") for mark in marks]
+    for line, (values, colour, name) in enumerate(((before, LIGHT["line"], "before"), (after, LIGHT["lapis"], "now"))):
         spots = [spot(n, value) for n, value in enumerate(values) if value is not None]
         path = " ".join(f"{'L' if n else 'M'}{x:.1f} {y:.1f}" for n, (x, y) in enumerate(spots))
         parts.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="3"/>')
         parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>' for x, y in spots]
-        if spots:
-            parts.append(label(spots[0][0], spots[0][1] - 10, name))
+        top = MARGIN + 18 * line
+        parts.append(f'<path d="M{SIDE - 130} {top}h24" stroke="{colour}" stroke-width="3"/>')
+        parts.append(label(SIDE - 78, top + 4, name))
     return picture(parts)
 
 

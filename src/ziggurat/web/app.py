@@ -8,8 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import uvicorn
 from litestar import Litestar, MediaType, Response
@@ -23,13 +22,26 @@ from litestar.types import ASGIApp, Scope
 from ziggurat import __version__
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
-from ziggurat.web import api, health, ladder_doors, lobby_doors, pages, people_doors, replay, rules, site
+from ziggurat.web import (
+    api,
+    api_around,
+    health,
+    ladder_doors,
+    lobby_doors,
+    pages,
+    people_doors,
+    replay,
+    rules,
+    site,
+    your_turn,
+)
 from ziggurat.web.chat import Talks
 from ziggurat.web.connections import patient_protocol
 from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
 from ziggurat.web.identity import Keys
+from ziggurat.web.keeping import Banned, Keeping
 from ziggurat.web.limits import (
     BACKLOG,
     BODY_SECONDS,
@@ -43,15 +55,16 @@ from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
 from ziggurat.web.metrics import METRICS
 from ziggurat.web.news import News
+from ziggurat.web.notify import Herald
+from ziggurat.web.pages import STATIC
 from ziggurat.web.people import People
+from ziggurat.web.push import PushKey
 from ziggurat.web.ratings import Ratings
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.tables import Tables, Unreadable, Unseen
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
-
-STATIC: Final = Path(__file__).parent / "static"
 
 
 @dataclass(frozen=True)
@@ -71,6 +84,10 @@ class Settings:
     most_connections: int = MOST_CONNECTIONS
     header_seconds: float = HEADER_SECONDS
     body_seconds: float = BODY_SECONDS
+    private_addresses: bool = False
+    """Whether messages may go to addresses that are not public."""
+    push_key: PushKey | None = None
+    """The key by which the makers of browsers know us; none where the extra is not installed."""
     now: Callable[[], float] = time.time
     """What time it is, in seconds since 1970: for clocks and for what is stored."""
 
@@ -89,7 +106,7 @@ def on_unreadable(request: AnyRequest, error: Unreadable) -> Response[Any]:
     return Response(pages.unreadable_page(error.stored, reason, words), status_code=409, media_type=MediaType.HTML)
 
 
-def on_unseen(request: AnyRequest, error: Unseen) -> Response[Any]:
+def on_unseen(request: AnyRequest, error: Unseen | Banned) -> Response[Any]:
     return sorry(request, 403, error.reason.said(words_at(request)))
 
 
@@ -146,17 +163,23 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
         app.state.ratings = Ratings(store, news)
+        app.state.keeping = Keeping(store, app.state.tables, lambda: len(app.state.lobby.visitors))
+        app.state.keeping.begin()
         app.state.consent = Consent(app.state.tables)
         app.state.talks = Talks(app.state.tables)
         health.watch(app.state.tables)
+        app.state.herald = Herald(app.state.tables, settings.private_addresses, settings.push_key)
         app.state.tables.begin()
+        app.state.tables.attend(app.state.herald.duty)
         app.state.ratings.begin()
         try:
             yield
         finally:
+            app.state.keeping.close()
             app.state.lobby.close()
             app.state.ratings.close()
             await app.state.tables.close()
+            app.state.herald.close()
             store.close()
 
     return Litestar(
@@ -168,8 +191,10 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             *health.HANDLERS,
             *rules.HANDLERS,
             *replay.HANDLERS,
+            *your_turn.HANDLERS,
             live,
             *api.HANDLERS,
+            *api_around.HANDLERS,
             create_static_files_router(path="/static", directories=[STATIC], include_in_schema=False),
         ],
         lifespan=[lifespan],
@@ -178,6 +203,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             ZigguratError: on_refusal,
             Unreadable: on_unreadable,
             Unseen: on_unseen,
+            Banned: on_unseen,
             StoreFailed: on_store_failure,
             HTTPException: on_http_error,
         },

@@ -20,6 +20,7 @@ from ziggurat.core.errors import IllegalAction
 from ziggurat.core.words import Phrase
 from ziggurat.web.identity import tidy
 from ziggurat.web.limits import LINES_A_WHILE, LINES_AT_A_TABLE, LINES_WHILE, LONGEST_LINE, MOST_LINES, Quota
+from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.store import Changing, Store
 from ziggurat.web.tables import Table, Tables
 
@@ -146,6 +147,24 @@ class Ears:
 def ears_of(table: Table, talk: Talk, guest: str) -> Ears:
     deaf = frozenset(who for who, by in talk.muted if by in (guest, HOST) and who != guest)
     return Ears(guest, rooms_for(table, guest), deaf)
+
+
+# -- what is kept of people ------------------------------------------------------------------------------------------
+
+EVERYTHING.append(
+    Kept(
+        "talk",
+        ("table", "number", "line", "at"),
+        "select table_id, number, line, at from chat where guest = ? order by table_id, number",
+        (
+            "delete from chat where guest = :guest",
+            "delete from muted where guest = :guest",
+            "delete from muted where by_guest = :guest",
+            "delete from sent_away where guest = :guest",
+        ),
+    )
+)
+PARTS_OF_A_TABLE[:0] = [("chat", "table_id"), ("muted", "table_id"), ("sent_away", "table_id"), ("clocks", "table_id")]
 
 
 # -- what is stored --------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 from ziggurat.core.words import LANGUAGES, Phrase, Words, words_for
 from ziggurat.web.guard import words_in
 from ziggurat.web.identity import tidy_name
+from ziggurat.web.keeping import Keeping
 from ziggurat.web.lobby import Lobby
 from ziggurat.web.people import People
 from ziggurat.web.tables import Table, Tables
@@ -28,8 +29,13 @@ LONGEST_BACK: Final = 300
 """Letters of an address that one comes back to."""
 
 
-def guest_at(connection: AnyRequest | AnySocket) -> str:
-    return str(connection.scope["state"]["guest"])
+def guest_at(connection: AnyRequest | AnySocket, whoever: bool = False) -> str:
+    """Who comes. Raises `Banned` for those who are to stay away, unless this concerns `whoever` it is."""
+    guest = str(connection.scope["state"]["guest"])
+    if not whoever:
+        keeping: Keeping = connection.app.state.keeping
+        keeping.check(guest)
+    return guest
 
 
 def tables_at(connection: AnyRequest | AnySocket) -> Tables:

@@ -29,7 +29,7 @@ from htpy import (
     ul,
 )
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
+from ziggurat.bots.bot import level_name
 from ziggurat.core.game import AnyGame
 from ziggurat.core.words import Words
 from ziggurat.web.limits import LADDER_PAGE
@@ -123,8 +123,8 @@ def standing_row(standing: Standing, place: str | None, guest: str, words: Words
     rating = standing.rating
     who: Node
     if standing.anchored:
-        level = {**LEVELS, **PLAIN_LEVELS}.get(standing.name, standing.name)
-        who = span(class_="tag")[_("bot: {level}").format(level=_(level))]
+        level = level_name(standing.name, words)
+        who = span(class_="tag")[_("bot: {level}").format(level=level)]
     else:
         who = a(href=f"/player/{standing.player}")[bdi[standing.name]]
     css = "anchored" if standing.anchored else ("own" if standing.player == guest else None)

@@ -88,6 +88,28 @@ DAY: Final = 24 * 3600.0
 KEPT_SIGNATURES: Final = 10_000
 """Signatures of cookies that need not be worked out again."""
 
+# -- how long something is kept --------------------------------------------------------------------------------------
+
+KEPT_UNBEGUN: Final = 14 * DAY
+"""A table that nobody has begun to play at, after its last change."""
+KEPT_UNFINISHED: Final = 180 * DAY
+"""A game that nobody plays on."""
+KEPT_UNCOUNTED: Final = 365 * DAY
+"""A finished game that moved no rating, and a table that was closed. Others are the records of the ladders."""
+KEPT_GUEST: Final = 400 * DAY
+"""A guest whom only a browser knows, after the last visit; the browser's own memory ends after a year."""
+KEPT_PERSON: Final = 3 * 365 * DAY
+"""Somebody who can come back with a passkey or a phrase."""
+LEFT_OVER: Final = 300.0
+LEFT_IDLE: Final = 3600.0
+"""Seconds after which a table that nobody asks for leaves memory: one that is over, and any other."""
+SWEEP_SECONDS: Final = 3600.0
+"""How often the store is looked through for what has been kept long enough."""
+ORDER_SECONDS: Final = 3.0
+"""How soon a server obeys `ziggurat admin`."""
+SWEPT_TOGETHER: Final = 50
+"""Tables or guests that are removed in one go; others have a turn in between."""
+
 # -- talk and requests ------------------------------------------------------------------------------------------------
 
 LONGEST_LINE: Final = 300
@@ -101,6 +123,16 @@ LINES_AT_A_TABLE: Final = 40
 REQUESTS_WHILE: Final = 600.0
 REQUESTS_A_WHILE: Final = 10
 """Requests that a guest may put to everybody in so many seconds."""
+
+# -- messages to people ------------------------------------------------------------------------------------------------
+
+MESSAGES_AN_HOUR: Final = 60
+"""Messages that tell a guest whose turn it is."""
+MOST_BROWSERS: Final = 5
+"""Browsers of a guest that are told."""
+TESTS_WHILE: Final = 60.0
+TESTS_A_WHILE: Final = 3
+"""Messages that a guest may try in so many seconds."""
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 

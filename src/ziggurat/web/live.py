@@ -112,6 +112,8 @@ class Viewer:
                 await self.send_talk()
 
     async def send_table(self) -> None:
+        if self.table.ended:
+            raise Deaf
         scene, text = await easel().tell(self.look)
         if scene is not self.sent:
             self.sent = scene
@@ -223,7 +225,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
 
 async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
     """Does what a message asks for."""
-    table, guest = viewer.table, viewer.guest
+    table, guest = viewer.table, guest_at(viewer.socket)
     match request:
         case wire.Act():
             tables.own(table, request.seat, guest)

@@ -15,7 +15,7 @@ from litestar.params import Body, FromQuery
 from litestar.response import Redirect
 
 from ziggurat.core.art import plain
-from ziggurat.core.errors import BadOptions, IllegalAction
+from ziggurat.core.errors import BadOptions, IllegalAction, ZigguratError
 from ziggurat.core.game import AnyGame, installed_games, load_game
 from ziggurat.core.words import Phrase, Words
 from ziggurat.web import lobby_pages
@@ -213,10 +213,11 @@ class Visitor:
 async def live_lobby(socket: AnySocket, game: FromQuery[str] = "") -> None:
     lobby, tables = lobby_at(socket), tables_at(socket)
     await socket.accept()
-    if game and game not in installed_games():
+    try:
+        visitor = Visitor(socket, load_game(game).name if game else "")
+    except ZigguratError:
         await socket.close(code=4404)
         return
-    visitor = Visitor(socket, game)
     lobby.visitors[visitor] = (game, visitor.changed)
     end = tables.news.subscribe(about(visitor.guest), visitor.own_changed)
     work = [asyncio.create_task(visitor.send()), asyncio.create_task(visitor.listen())]

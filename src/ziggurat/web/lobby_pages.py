@@ -30,7 +30,7 @@ from htpy import (
 )
 from markupsafe import Markup
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS
+from ziggurat.bots.bot import level_name
 from ziggurat.core.art import plain
 from ziggurat.core.game import AnyGame
 from ziggurat.core.words import Words
@@ -94,8 +94,8 @@ def person(seat: SeatRow, here: bool, words: Words) -> Element:
     if seat.open:
         return span(class_="person free")[_("free")]
     if seat.bot is not None:
-        level = {**LEVELS, **PLAIN_LEVELS}.get(seat.bot, seat.bot)
-        return span(class_="person")[bdi[seat.name], " ", span(class_="tag")[_("bot: {level}").format(level=_(level))]]
+        level = level_name(seat.bot, words)
+        return span(class_="person")[bdi[seat.name], " ", span(class_="tag")[_("bot: {level}").format(level=level)]]
     return span(class_="person")[span(class_="dot on", title=_("here")) if here else None, bdi[seat.name]]
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final
 
 from htpy import (
@@ -63,6 +64,8 @@ from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.panels import clock_option, talk_box, terms_in_words
 from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.tables import Table, levels_for, usual_level
+
+STATIC: Final = Path(__file__).parent / "static"
 
 
 def page(
@@ -210,6 +213,8 @@ def home_page(games: Sequence[AnyGame], name: str, mine: Node, lobby: Node, word
                 _("Rules are facts; art and words are ours. The names of the games belong to their publishers."),
                 " ",
                 a(href="/api")[_("For programs: the API")],
+                " ",
+                a(href="/privacy")[_("What is kept")],
             ],
         ],
         scripts=["home.js", "lobby.js"],

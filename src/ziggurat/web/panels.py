@@ -8,6 +8,7 @@ from typing import Final
 from htpy import (
     Element,
     Node,
+    a,
     button,
     details,
     div,
@@ -310,5 +311,6 @@ def talk_box(words: Words, head: Node) -> Element:
             ),
             button(type="submit", class_="primary")[_("Say")],
         ],
+        a(class_="tell-me", href="/your-turn")[_("Tell me when it is my turn")],
         details(id="wishes-box", class_="wishes", hidden=True)[summary[_("Ask everybody")], div(id="wishes")],
     ]

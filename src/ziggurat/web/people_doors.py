@@ -73,8 +73,13 @@ def enter(request: AnyRequest, guest: str) -> dict[str, str]:
 
 @get("/me", media_type=MediaType.HTML, include_in_schema=False)
 async def show_me(request: AnyRequest) -> str:
-    person = await people_at(request).find(guest_at(request))
+    person = await people_at(request).find(guest_at(request, whoever=True))
     return people_pages.me_page(person, words_at(request))
+
+
+@get("/privacy", media_type=MediaType.HTML, include_in_schema=False)
+async def show_privacy(request: AnyRequest) -> str:
+    return people_pages.privacy_page(words_at(request))
 
 
 @get("/return", media_type=MediaType.HTML, include_in_schema=False)
@@ -241,8 +246,8 @@ async def leave(request: AnyRequest) -> Redirect:
 
 @get("/me/export", include_in_schema=False)
 async def take_along(request: AnyRequest) -> Response[bytes]:
-    slowly(people_at(request).exports, guest_at(request))
-    everything = await people_at(request).export(guest_at(request))
+    slowly(people_at(request).exports, guest_at(request, whoever=True))
+    everything = await people_at(request).export(guest_at(request, whoever=True))
     return Response(
         json.dumps(everything, ensure_ascii=False, indent=1).encode(),
         media_type=MediaType.JSON,
@@ -254,7 +259,7 @@ async def take_along(request: AnyRequest) -> Response[bytes]:
 async def forget_me(request: AnyRequest, data: Form) -> Redirect:
     if data.get("sure") != "yes":
         raise IllegalAction(Phrase("Nothing was deleted, since you did not say that you are sure."))
-    guest = guest_at(request)
+    guest = guest_at(request, whoever=True)
     await people_at(request).forget(guest)
     tables_at(request).reread(guest)
     return Redirect("/", status_code=303, headers=enter(request, new_guest()))
@@ -262,6 +267,7 @@ async def forget_me(request: AnyRequest, data: Form) -> Redirect:
 
 HANDLERS: Final = (
     show_me,
+    show_privacy,
     show_return,
     make_phrase,
     end_phrase,

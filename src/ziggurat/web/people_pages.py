@@ -8,8 +8,11 @@ from htpy import (
     bdi,
     button,
     code,
+    dd,
     details,
     div,
+    dl,
+    dt,
     form,
     h1,
     h2,
@@ -27,6 +30,7 @@ from htpy import (
 )
 
 from ziggurat.core.words import Words
+from ziggurat.web.limits import DAY, KEPT_GUEST, KEPT_PERSON, KEPT_UNBEGUN, KEPT_UNCOUNTED, KEPT_UNFINISHED
 from ziggurat.web.lobby_pages import PLACE, name_form
 from ziggurat.web.pages import page, phrases, top
 from ziggurat.web.people import Person
@@ -49,6 +53,7 @@ def me_page(person: Person, words: Words) -> str:
             keeping(person, words),
             section(class_="panel", aria_labelledby="data-heading")[
                 h2(id="data-heading")[_("What is kept of you")],
+                p[a(href="/privacy")[_("What is kept, and for how long")]],
                 div(class_="row")[a(class_="button", href="/me/export")[_("Take everything along")]],
                 forgetting(words),
             ],
@@ -202,4 +207,56 @@ def said_by_script(words: Words) -> Node:
     return phrases(
         no_passkeys=_("This browser has no passkeys here: they need https, or localhost. A phrase works everywhere."),
         not_done=_("Nothing was done: the device said no, or it took too long."),
+    )
+
+
+def privacy_page(words: Words) -> str:
+    """What is kept of people, and for how long: one page, by the rules that hold."""
+    _ = words.gettext
+
+    def days(seconds: float) -> str:
+        number = round(seconds / DAY)
+        return words.ngettext("{n} day", "{n} days", number).format(n=number)
+
+    rows = [
+        (
+            _("A guest whom only a browser knows: the name, and the days of the first and the last visit"),
+            days(KEPT_GUEST),
+        ),
+        (
+            _("The same of a guest with a passkey or a phrase, the passkey’s public half and a hash of the phrase"),
+            days(KEPT_PERSON),
+        ),
+        (_("A table that nobody has begun to play at"), days(KEPT_UNBEGUN)),
+        (_("A game that nobody plays on"), days(KEPT_UNFINISHED)),
+        (_("A finished game that moved no rating, and a table that was closed"), days(KEPT_UNCOUNTED)),
+        (_("A finished game that moved ratings, and the ratings"), _("as long as the ladder")),
+    ]
+    return page(
+        _("What is kept"),
+        words,
+        top(words),
+        main(id="content", class_="home you")[
+            h1[_("What is kept, and for how long")],
+            section(class_="panel")[
+                p[
+                    _(
+                        "Nobody needs an account here, and nobody is asked for an address. A cookie tells this server "
+                        "that you are the same guest as before; nothing is sent to anybody else, and nothing is loaded "
+                        "from elsewhere."
+                    )
+                ],
+                dl(class_="kept-list")[[(dt[what], dd[how_long]) for what, how_long in rows]],
+                p[
+                    _(
+                        "The time is counted from the last visit or the last change. A guest’s games with others stay "
+                        "for them afterwards, without a name. Addresses of computers are held in memory for some "
+                        "minutes, to slow down those who ask too much, and are never stored."
+                    )
+                ],
+                p[_("At any time you can take everything along or delete it:"), " ", a(href="/me")[_("You")]],
+            ],
+        ],
+        styles=[PLACE],
+        css="around",
     )

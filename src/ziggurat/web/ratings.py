@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from ziggurat.bots.bot import MASTER
 from ziggurat.core.game import AnyGame
 from ziggurat.web.news import OVER, News
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
@@ -46,6 +47,8 @@ ANCHORS: Final[Mapping[str, Mapping[str, float]]] = {
 """Points of the bots before or behind `normal`, as they were measured in the arena (docs/strength.md)."""
 USUAL_ANCHORS: Final[Mapping[str, float]] = {"random": -900, "easy": -350, "greedy": 0, "normal": 0, "hard": 350}
 """For games that were not measured."""
+MASTER_LEAD: Final = 80.0
+"""Points of `master` before `hard`."""
 ABANDONED: Final = re.compile(r"(bot|sat) \d+|end\b")
 """Lines that say that somebody else played on for a player, or that the game was ended before its end."""
 
@@ -136,6 +139,8 @@ def model() -> Any:
 
 def anchor(game: str, level: str) -> float:
     """Where a bot stands, for ever."""
+    if level == MASTER:
+        return anchor(game, "hard") + MASTER_LEAD / POINTS
     points = ANCHORS.get(game, {}).get(level, USUAL_ANCHORS.get(level, 0.0))
     return MU + points / POINTS
 
@@ -190,7 +195,7 @@ def read_outcome(row: Sequence[Any]) -> Outcome:
 
 def settle(db: Changing, table: str, outcome: Outcome | None) -> None:
     """Notes what a finished game says, once. One that ended before others that were noted already moves them too."""
-    db.execute("update tables set settled = 1 where id = ?", (table,))
+    db.execute("update tables set settled = ? where id = ?", (2 if outcome is None else 1, table))
     if outcome is None:
         return
     added = db.execute(

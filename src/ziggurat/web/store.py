@@ -133,6 +133,42 @@ MIGRATIONS: Final = (
         primary key (table_id, guest)
     );
     """,
+    """
+    create table bans (
+        guest text primary key, reason text not null, at double precision not null, until double precision not null
+    );
+    create index guests_by_last_visit on guests(seen);
+    create index guests_by_name on guests(name);
+    create index tables_unbegun on tables(changed) where status = 'open';
+    create index tables_unfinished on tables(changed) where status = 'playing';
+    create index tables_uncounted on tables(changed) where status = 'over' and settled = 2;
+    create index tables_closed on tables(changed)
+        where status in ('abandoned', 'closed', 'shut', 'unreadable');
+    """,
+    """
+    create table told (
+        guest text primary key, language text not null, digest integer not null, sent double precision not null
+    );
+    create table hooks (
+        guest text primary key, kind text not null, address text not null, origin text not null,
+        failures integer not null, since double precision not null
+    );
+    create table pushes (
+        endpoint text primary key, guest text not null, p256dh text not null, auth text not null,
+        origin text not null, since double precision not null
+    );
+    create index pushes_by_guest on pushes(guest);
+    create table notices (
+        guest text not null, table_id text not null references tables(id), due double precision not null,
+        primary key (guest, table_id)
+    );
+    create index notices_due on notices(due);
+    create table messages (
+        id text primary key, guest text not null, channel text not null, told text not null,
+        due double precision not null, tries integer not null
+    );
+    create index messages_due on messages(due);
+    """,
 )
 """One script a version; a store that is older runs what it misses. Both databases understand them, but for two words
 of the first: `real` and `without rowid`."""
@@ -211,7 +247,7 @@ class Summary:
 
     status: str
     """`open`, `playing`, `over` or, by everybody's consent, `abandoned`; `unreadable` when it could not be replayed,
-    `closed` when its text was told."""
+    `closed` when its text was told, `shut` when those who run the server have closed it."""
     asked: tuple[int, ...] = ()
     result: tuple[int, ...] = ()
     """The points of all seats when the game is over."""
@@ -706,7 +742,8 @@ def relist(db: Changing, table_id: str) -> None:
         """
         insert into listed (guest, table_id, rank, changed)
         select who, id, min(
-            case when status in ('over', 'abandoned', 'closed') then 2 when asked like mine then 0 else 1 end
+            case when status in ('over', 'abandoned', 'closed', 'shut') then 2
+            when asked like mine then 0 else 1 end
         ), changed
         from tables join (
             select guest as who, '% ' || seat || ' %' as mine from seats where table_id = ? and guest is not null

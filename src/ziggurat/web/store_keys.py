@@ -1,11 +1,13 @@
-"""The keys that sign cookies, where a database keeps them: beside a file of SQLite in a file that only its owner can
-read; in PostgreSQL itself, so that all nodes sign alike."""
+"""The keys that sign cookies and messages to browsers, where a database keeps them: beside a file of SQLite in a file
+that only its owner can read; in PostgreSQL itself, so that all nodes sign alike."""
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 
+from ziggurat.web import push
 from ziggurat.web.identity import read_keys, write_keys
 from ziggurat.web.limits import MOST_KEYS
 from ziggurat.web.store import Changing, Store, is_postgres
@@ -59,3 +61,32 @@ def write(db: Changing, keys: list[str]) -> None:
 
 def beside(database: Path | str) -> Path:
     return Path(f"{database}.key")
+
+
+# -- messages to browsers ----------------------------------------------------------------------------------------------
+
+
+def push_key_of(database: Path | str, store: Store) -> push.PushKey | None:
+    """The key by which push services know this server; made where there is none. None where the extra is missing."""
+    if not push.is_installed():
+        return None
+    if is_postgres(str(database)):
+        return push.PushKey(store.change(push_key_inside).result())
+    return push_key_beside(database)
+
+
+def push_key_beside(database: Path | str) -> push.PushKey:
+    """In a file of its own."""
+    path = Path(f"{database}.push")
+    if not path.exists():
+        with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+            file.write(push.new_push_key())
+    return push.PushKey(path.read_bytes())
+
+
+def push_key_inside(db: Changing) -> bytes:
+    """All nodes take the key of the first."""
+    made = push.new_push_key().decode()
+    db.execute("insert into facts (name, value) values ('push', ?) on conflict do nothing", (made,))
+    ((found,),) = db.execute("select value from facts where name = 'push'").fetchall()
+    return str(found).encode()

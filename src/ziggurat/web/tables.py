@@ -83,6 +83,7 @@ class Unreadable(ZigguratError):
 
 CHANGED: Final = Phrase("The table has changed in the meantime; look again.")
 GONE: Final = Phrase("This table is not there any more.")
+SHUT: Final = Phrase("This table was closed by those who run this server.")
 A_BOT_PLAYS: Final = Phrase("A bot plays for you. Take your seat again first.")
 TOLD: Final = Phrase("The text of this table was read before its end, so it cannot be played on.")
 TOO_MANY_OPEN: Final = Phrase("You have opened many tables that wait for players. Fill one of them first.")
@@ -125,6 +126,10 @@ class Table:
         """When the table last changed, and when it came to be in memory."""
         self.behind = False
         """Whether more may be stored than is shown: then the store is read before anything else happens."""
+        self.ended = False
+        """Whether it is not played here any more: then pages are let go, and find what is stored of it."""
+        self.found = time.monotonic()
+        """When somebody last asked for the table."""
         self.trailing = False
         """Whether another node has stored more: then that is read before anything else happens."""
         self.talk: Talk | None = None
@@ -257,8 +262,7 @@ def undo_target(match: Match, text: str) -> int:
 def open_stored(stored: Stored, terms: Terms = NO_CLOCK, outages: Outages = ()) -> Table:
     """The table that is stored here. Raises `Unreadable` with the reason if it cannot be played as it was begun."""
     row = stored.row
-    if stored.summary is not None and stored.summary.status == "closed":
-        raise Unreadable(stored, TOLD)
+    check_closed(stored)
     check_rules(stored)
     try:
         return Table(row, stored.seats, stored.lines, stored.times, terms, outages)
@@ -267,6 +271,13 @@ def open_stored(stored: Stored, terms: Terms = NO_CLOCK, outages: Outages = ()) 
     except Exception as error:
         logger.exception("table %s cannot be replayed", row.id)
         raise Unreadable(stored, Phrase("Its log cannot be replayed.")) from error
+
+
+def check_closed(stored: Stored) -> None:
+    """Raises `Unreadable` if nobody may play here any more."""
+    reasons = {"closed": TOLD, "shut": SHUT}
+    if stored.summary is not None and stored.summary.status in reasons:
+        raise Unreadable(stored, reasons[stored.summary.status])
 
 
 def check_rules(stored: Stored) -> None:
@@ -330,6 +341,9 @@ class Tables:
         self.now = now
         self.clockwork = Clockwork(store, now, self._time_is_up)
         self.clock_duty = Duty("clocks", self.clockwork.round, self.nodes.may)
+        self.belongs: list[Callable[[Table, Match, Course, float], Also | None]] = []
+        """What others store along with every change of a table."""
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     # -- finding and making ------------------------------------------------------------------------------------------
 
@@ -338,6 +352,7 @@ class Tables:
         table = self._tables.get(table_id)
         if table is not None:
             self._tables.move_to_end(table_id)
+            table.found = time.monotonic()
             if table.behind or table.trailing:
                 async with table.lock:
                     await self._catch_up(table)
@@ -382,7 +397,7 @@ class Tables:
             if table_id not in self._complained:
                 self._complained.add(table_id)
                 logger.warning("table %s: %s", table_id, reason)
-            if found is None or found.status not in ("over", "abandoned", "closed", "unreadable"):
+            if found is None or found.status not in ("over", "abandoned", "closed", "shut", "unreadable"):
                 await self._correct(table_id, Summary("unreadable"))
             raise
         if found != (true := summary_of(table.match, table.course)):
@@ -394,9 +409,41 @@ class Tables:
         with suppress(StoreFailed):
             await asyncio.wrap_future(self.store.summarise(table_id, summary))
 
+    def let_go(self, table_id: str) -> None:
+        """The table leaves memory; whoever looks at it finds what is stored of it."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            table.ended = table.behind = True
+            for task in table.bot_tasks.values():
+                task.cancel()
+            for listener in list(table.listeners.values()):
+                listener()
+        self.news.publish(LOBBY, table_id)
+
+    def sweep(self, over: float, idle: float) -> None:
+        """Tables leave memory that nobody has asked for, so many seconds after their end, or otherwise idle."""
+        now = time.monotonic()
+        for table_id, table in list(self._tables.items()):
+            quiet = not table.listeners and not table.bot_tasks and not table.lock.locked()
+            if quiet and now - table.found > (over if table.status == "over" else idle):
+                del self._tables[table_id]
+
+    @property
+    def pulse(self) -> dict[str, int]:
+        """What is going on here."""
+        tables = self._tables.values()
+        return {
+            "tables": len(tables),
+            "watched": sum(bool(table.listeners) for table in tables),
+            "pages": sum(len(table.present) for table in tables),
+            "people": len({guest for table in tables for guest in table.present.values()}),
+            "bots": sum(len(table.bot_tasks) for table in tables),
+        }
+
     def reread(self, guest: str) -> None:
         """After a guest was forgotten: what is in memory is read from the store again."""
         for table in list(self._tables.values()):
+            table.talk = None
             if table.row.host == guest or table.seats_of(guest):
                 table.behind = True
                 self._later(self._mend(table))
@@ -410,9 +457,9 @@ class Tables:
             return
         stored = await asyncio.to_thread(self.store.load, table.row.id)
         if stored is None:
-            self._tables.pop(table.row.id, None)
-            self.news.publish(LOBBY, table.row.id)
+            self.let_go(table.row.id)
             raise Stale(GONE)
+        check_closed(stored)
         told = (stored.seats, stored.lines, stored.times, table.terms, table.outages)
         table.renew(stored, *await asyncio.to_thread(replayed, table.game, stored.row, *told))
         self.tell(table)
@@ -462,10 +509,11 @@ class Tables:
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
+        self._loop = asyncio.get_running_loop()
         self.nodes.begin()
         self.clockwork.begin()
         self._later(self._summarise_old_tables())
-        self._later(self.clock_duty.run())
+        self.attend(self.clock_duty)
 
     async def _summarise_old_tables(self) -> None:
         """Fills in the summaries of tables that were stored before there were any, one after another."""
@@ -704,7 +752,8 @@ class Tables:
     async def _append(self, table: Table, match: Match, lines: Sequence[str], more: Also | None = None) -> None:
         now = self.now()
         course = self._course_after(table, match, lines, now)
-        also = together(self._due(table, course, now), more)
+        others = [find(table, match, course, now) for find in self.belongs]
+        also = together(self._due(table, course, now), *others, more)
         with self._drops(table, CHANGED):
             summary = summary_of(match, course)
             await asyncio.wrap_future(self.store.append(table.row.id, table.number, lines, summary, now, also))
@@ -755,6 +804,18 @@ class Tables:
         with suppress(StoreFailed, Stale):  # then whoever comes next tries again
             async with table.lock:
                 await self._catch_up(table)
+
+    def soon(self, work: Callable[[], None]) -> None:
+        """Does something in the loop, whichever thread asks for it."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work)
+
+    def in_memory(self) -> list[Table]:
+        return list(self._tables.values())
+
+    def attend(self, duty: Duty) -> None:
+        """Does a duty as long as the server runs."""
+        self._later(duty.run())
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -1067,7 +1128,7 @@ def awaited(game: AnyGame, view: Any, names: Sequence[str], to_act: Sequence[Sea
 
 def as_it_stands(listed: Listed) -> Listed:
     """A table whose game is gone or has other rules by now waits for nobody."""
-    if listed.summary is not None and listed.summary.status in ("over", "abandoned", "closed"):
+    if listed.summary is not None and listed.summary.status in ("over", "abandoned", "closed", "shut"):
         return listed
     try:
         check_rules(Stored(listed.row, listed.seats, [], listed.summary))

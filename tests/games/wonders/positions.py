@@ -63,3 +63,23 @@ def why_not(state: State, seat: Seat, text: str) -> str:
 
 def discarded(state: State) -> dict[str, int]:
     return {key: int(state.discard[card]) for key, card in CARD_NAMED.items() if state.discard[card]}
+
+
+def recruiting(*lines: str, age: int = 1, seats: int = 3) -> State:
+    """Before an Age, with leaders: what is not said is two leaders for everybody, who can always be discarded."""
+    spare = ["sappho,zenobia", "nefertiti,cleopatra", "amytis,hiram", "varro,midas"]
+    said = [f"leaders {seat} {spare[seat]} - -" for seat in range(seats)]
+    agreed = [line for line in lines if line.startswith("agreed")] or ["agreed leaders=1"]
+    asked = "".join(str(seat) for seat in range(seats))
+    hands = [f"hand {seat} -" for seat in range(seats)]
+    rest = [line for line in lines if not line.startswith("agreed")]
+    return table(*agreed, f"age {age} 0", f"pending recruit:{asked}", *hands, *said, *rest, seats=seats)
+
+
+def recruit(state: State, *texts: str) -> list[Event]:
+    """A whole recruitment: those who are not named discard their first leader."""
+    events = []
+    for seat in range(int(state.seats)):
+        text = texts[seat] if seat < len(texts) and texts[seat] else f"discard {CARDS[state.leaders[seat][0]].key}"
+        events += play(state, seat, text)
+    return events

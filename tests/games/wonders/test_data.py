@@ -9,6 +9,8 @@ import pytest
 from ziggurat.games.wonders.data import (
     AGES,
     ANY_SYMBOL,
+    BASE_BOARDS,
+    BASE_CARDS,
     BOARDS,
     CARDS,
     GUILDS,
@@ -17,28 +19,32 @@ from ziggurat.games.wonders.data import (
     SPACES,
     TILES,
     TOWER_POINTS,
+    black_cards_kept,
     deck,
     guilds_kept,
     produced,
     read_cost,
     read_slots,
+    turns_at,
 )
 from ziggurat.games.wonders.effects import (
+    BLACK,
     BROWN,
     COLOUR_NAMES,
     PURPLE,
+    WHITE,
     Points,
     Science,
 )
 
-ORDINARY = [card for card in CARDS if card.colour != PURPLE]
-BY_KEY = {card.key: card for card in CARDS}
+ORDINARY = [card for card in BASE_CARDS if card.colour != PURPLE]
+BY_KEY = {card.key: card for card in BASE_CARDS}
 
 
 def test_there_are_78_kinds_of_cards_and_10_of_them_are_guilds() -> None:
-    assert len(BY_KEY) == len(CARDS) == 78
+    assert len(BY_KEY) == len(BASE_CARDS) == 78
     assert len(GUILDS) == 10
-    assert all(CARDS[guild].age == 3 and not CARDS[guild].copies for guild in GUILDS)
+    assert all(BASE_CARDS[guild].age == 3 and not BASE_CARDS[guild].copies for guild in GUILDS)
 
 
 @pytest.mark.parametrize("seats", range(3, 8))
@@ -58,40 +64,42 @@ def test_the_box_holds_49_and_49_and_50_cards() -> None:
 
 
 def test_a_chain_leads_to_the_next_age() -> None:
-    for card in CARDS:
+    for card in BASE_CARDS:
         for key in card.chain_from:
             assert BY_KEY[key].age == card.age - 1
 
 
 def test_there_are_four_kinds_of_green_cards_for_every_symbol() -> None:
-    symbols = Counter(effect.symbol for card in CARDS for effect in card.effects if isinstance(effect, Science))
+    symbols = Counter(effect.symbol for card in BASE_CARDS for effect in card.effects if isinstance(effect, Science))
     assert symbols == {0: 4, 1: 4, 2: 4}
     assert ANY_SYMBOL not in symbols
 
 
 def test_only_the_grey_names_repeat() -> None:
-    names = Counter(card.name for card in CARDS)
+    names = Counter(card.name for card in BASE_CARDS)
     assert [name for name, count in names.items() if count > 1] == ["Loom", "Glassworks", "Press"]
 
 
 def test_no_slot_gives_both_raw_and_manufactured_goods() -> None:
-    slots = [slot for card in CARDS for slot in produced(card.effects)]
-    slots += [slot for board in BOARDS for side in board.sides for stage in side for slot in produced(stage.effects)]
+    slots = [slot for card in BASE_CARDS for slot in produced(card.effects)]
+    slots += [
+        slot for board in BASE_BOARDS for side in board.sides for stage in side for slot in produced(stage.effects)
+    ]
     assert all(slot < 16 or slot & 15 == 0 for slot in slots)
 
 
 def test_seven_boards_give_the_seven_resources() -> None:
-    assert sorted(board.initial for board in BOARDS) == sorted("WSCOGPT")
+    assert sorted(board.initial for board in BASE_BOARDS) == sorted("WSCOGPT")
 
 
 def test_side_a_gives_3_points_something_special_and_7_points() -> None:
-    for board in BOARDS:
+    for board in BASE_BOARDS:
         first, _, third = board.sides[0]
         assert (first.effects, third.effects) == ((Points(3),), (Points(7),))
 
 
 def test_side_b_has_two_to_four_stages() -> None:
-    counts = {board.key: len(board.sides[1]) for board in BOARDS}
+    counts = {board.key: len(board.sides[1]) for board in BASE_BOARDS}
     assert counts == {
         "giza": 4,
         "rhodos": 2,
@@ -140,4 +148,29 @@ def test_costs_and_slots_read_as_letters() -> None:
 
 
 def test_colours_have_names() -> None:
-    assert [COLOUR_NAMES[card.colour] for card in CARDS[:1]] == ["brown"]
+    assert [COLOUR_NAMES[card.colour] for card in BASE_CARDS[:1]] == ["brown"]
+
+
+def test_the_boxes_of_the_expansions() -> None:
+    """42 leaders, six of them of Cities; 27 black cards; four guilds and three; seven boards."""
+    colours = Counter(card.colour for card in CARDS[len(BASE_CARDS) :])
+    assert colours == {WHITE: 42, BLACK: 27, PURPLE: 7}
+    assert [board.key for board in BOARDS[len(BASE_BOARDS) :]] == [
+        "roma",
+        "petra",
+        "byzantium",
+        "abu_simbel",
+        "great_wall",
+        "stonehenge",
+        "manneken_pis",
+    ]
+    assert len({card.key for card in CARDS}) == len(CARDS)
+    assert len({card.name for card in CARDS}) == len(CARDS) - 3, "Loom, Glassworks and Press come twice"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_deck_with_cities_fills_the_hands(seats: int) -> None:
+    """Eight cards for everybody, seven for eight players; two players leave as many in a pile."""
+    for age in AGES:
+        cards = len(deck(seats, age)) + black_cards_kept(seats) + (guilds_kept(seats) if age == 3 else 0)
+        assert cards == max(seats, 3) * (turns_at(seats, True) + 1)

@@ -130,7 +130,7 @@ BOARDS = ("board 0 rhodos:A", "board 1 ephesos:A", "board 2 babylon:A")
 
 def test_a_hand_card_says_what_it_costs_now() -> None:
     state = table("hand 0 baths,altar,mine,palace", *BOARDS, "built 1 stone_pit", "age 3 1")
-    assert label_of(state, "altar") == "Altar, costs nothing now"
+    assert label_of(state, "altar") == "Altar, free, costs nothing now"
     assert label_of(state, "baths") == "Baths, 2 coins to the left"
     assert label_of(state, "mine") == "Mine, 1 coin to the bank"
     assert label_of(state, "palace") == "Palace, Missing: 1 wood. Your neighbours cannot sell it."
@@ -148,7 +148,7 @@ def test_a_chain_is_marked_unless_paying_costs_less() -> None:
 def test_a_right_or_token_is_marked_as_such_and_only_where_nothing_else_does() -> None:
     olympia = ("board 0 olympia:A", "board 1 ephesos:A", "board 2 babylon:A", "stages 0 2", "hand 0 barracks,altar")
     assert label_of(table(*olympia), "barracks") == "Barracks, by right of Olympia"
-    assert label_of(table(*olympia), "altar") == "Altar, costs nothing now"
+    assert label_of(table(*olympia), "altar") == "Altar, free, costs nothing now"
     state = table(*olympia, "built 1 ore_vein")
     assert label_of(state, "barracks") == "Barracks, 2 coins to the left"
     token = ("agreed projects=1", "tokens 0 1 0 0 0 0 0 0", *BOARDS, "hand 0 stockade")

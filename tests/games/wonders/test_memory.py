@@ -17,6 +17,7 @@ from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.data import CARD_NAMED, CARDS
 from ziggurat.games.wonders.explain import explain
+from ziggurat.games.wonders.memory import DraftedLeaders
 from ziggurat.games.wonders.state import State, tile_numbers
 from ziggurat.games.wonders.view import Certain, imagine
 
@@ -191,3 +192,50 @@ def test_a_record_from_before_memory_was_agreed_upon_replays() -> None:
     old, new = read_record("\n".join(lines) + "\n"), read_record(path.read_text())
     assert old.match.scores() == new.match.scores()
     assert old.match.over
+
+
+# -- leaders -----------------------------------------------------------------------------------------------------------
+
+
+def leader_draft(seats: int, picks: int) -> Match:
+    """A draft of leaders in which everybody has kept the first one so often."""
+    match = Match(GAME, seats, {"leaders": "yes"})
+    match.let_chance_answer(Random(seats))
+    for _ in range(picks):
+        for seat in range(seats):
+            match.play(seat, match.legal(seat)[0])
+    return match
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_leaders_that_were_passed_are_offered_to_the_right(seats: int) -> None:
+    match = leader_draft(seats, 1)
+    passed = [int(card) for card in match.state.leader_offers[seats - 1]]
+    for seed in range(20):
+        world = GAME.imagine(match.view(0), Random(seed))
+        assert [int(card) for card in world.leader_offers[seats - 1]] == passed
+
+
+def test_two_players_know_all_leaders_of_the_draft() -> None:
+    """What comes back shows what the other one has kept."""
+    match = leader_draft(2, 3)
+    known = [int(card) for card in match.state.leaders[1]]
+    kept_first = match.state.past[0]
+    assert isinstance(kept_first, DraftedLeaders)
+    for seed in range(20):
+        world = GAME.imagine(match.view(0), Random(seed))
+        theirs = [int(card) for card in world.leaders[1]]
+        assert len(set(theirs) & set(known)) >= 3, "all but the one that was kept unseen"
+
+
+def test_each_seat_on_its_way_has_kept_one_leader_of_a_hand() -> None:
+    """Five seats: of the three leaders that were passed first, the next three seats to the right have one each."""
+    match = leader_draft(5, 3)
+    drafted = match.state.past[0]
+    assert isinstance(drafted, DraftedLeaders)
+    passed = drafted.passed[0]
+    assert passed is not None
+    three = {int(card) for card in passed}
+    for seed in range(20):
+        world = GAME.imagine(match.view(0), Random(seed))
+        assert [len(three & {int(card) for card in world.leaders[seat]}) for seat in (4, 3, 2)] == [1, 1, 1]

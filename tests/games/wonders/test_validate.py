@@ -107,7 +107,7 @@ def test_a_state_says_where_it_stands() -> None:
     assert "over" in repr(table("pending over"))
 
 
-# -- anything that is accepted can be used ----------------------------------------------------------------------------
+# -- anything that is accepted can be used ---------------------------------------------------------------------------
 
 
 @cache

@@ -430,7 +430,7 @@ def ship_label(space: int, ship: int, names: Sequence[str], words: Words) -> str
         else _("{ship}, {place}: {colour}, size {size}. {text}")
     )
     return line.format(
-        ship=ship_name(ship, words),
+        ship=f"{ship_name(ship, words)}, {ship_short(ship, words)}",
         place=ship_place(space, words),
         colour=tone,
         size=int(d.SHIP_SIZES[ship]),
@@ -470,7 +470,10 @@ def section_label(section: int, tile: int, marks: Sequence[int], names: Sequence
     told = ", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True))
     line = _("{tile}, {section}: {text} Markers: {who}.") if told else _("{tile}, {section}: {text}")
     return line.format(
-        tile=d.ZIGGURAT_TILES[tile], section=_(SECTIONS[section]), text=ziggurat_tile_text(tile, words), who=told
+        tile=f"{d.ZIGGURAT_TILES[tile]}, {words.gettext(METRIC_SHORT[d.METRICS[tile]])}",
+        section=_(SECTIONS[section]),
+        text=ziggurat_tile_text(tile, words),
+        who=told,
     )
 
 

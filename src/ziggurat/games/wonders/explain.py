@@ -422,11 +422,12 @@ def part_of_wonder(asked: Asked) -> Explanation:
     number = read_number(asked.rest)
     if seen.seat < 0 or not 1 <= number <= 4:
         raise ValueError
-    if d.ANY_ORDER[seen.boards[seen.seat]]:
-        return stage(Asked(f"{seen.seat}:{number}", seen, asked.names, asked.words))
+    city = tell.acting_city(seen)
+    if d.ANY_ORDER[seen.boards[city]]:
+        return stage(Asked(f"{city}:{number}", seen, asked.names, asked.words))
     if number > len(e.BOTH_SIDES):
         raise ValueError
-    other = (seen.seat + (1 if number == 1 else -1)) % seen.cities
+    other = (city + (1 if number == 1 else -1)) % seen.cities
     shown = d.STAGE_LIST[4 * seen.boards[other] + 2]
     gain = tell.say_effects(shown.effects, asked.words) if shown is not None else _("nothing: there is no such stage")
     name = _("As on the left") if number == 1 else _("As on the right")

@@ -1,4 +1,4 @@
-"""7 Wonders as text: actions, positions, and the table for the terminal.
+"""7 Wonders as text: actions and positions. The table for the terminal is in `terminal.py`.
 
 An action is a use and a card: `build baths`, `stage baths`, `discard baths`, `tile 14 baths`; a way other than paying
 follows (`chain`, `right`, `token`, `found`), then the coins to the left and right neighbour (`pay 2-0`), then `join`.

@@ -214,7 +214,7 @@ def say_stage_built(play: Play, seen: View, words: Words) -> str:
     _ = words.gettext
     if play.pick < 0:
         return _("Build the next stage with {card}")
-    if seen.seat >= 0 and not d.ANY_ORDER[seen.boards[seen.seat]]:
+    if seen.seat >= 0 and not d.ANY_ORDER[seen.boards[acting_city(seen)]]:
         if play.pick == e.LEFT:
             return _("Build the next stage with {card}, as the left neighbour has it")
         return _("Build the next stage with {card}, as the right neighbour has it")
@@ -236,16 +236,21 @@ def say_way(way: int, card: int, words: Words) -> str:
     return words.gettext(WAY_WORDS[way])
 
 
+def acting_city(seen: View) -> int:
+    """The city for which the reader chooses: the own one, or the Free City."""
+    question = seen.pending[-1] if seen.pending else None
+    if isinstance(question, a.BuildDiscarded):
+        return question.city
+    if isinstance(question, a.ChooseCard) and seen.ready[seen.seat] and seen.table.seats == 2:
+        return s.FREE_CITY if seen.seat in question.asks else seen.seat
+    return seen.seat
+
+
 def bank_of(play: Play, seen: View) -> int:
     """What the bank gets, which follows from the rules, the tiles and the city that builds."""
-    question = seen.pending[-1] if seen.pending else None
     if seen.seat < 0 or play.card >= d.CARD_COUNT:
         return 0
-    city = seen.seat
-    if isinstance(question, a.BuildDiscarded):
-        city = question.city
-    elif isinstance(question, a.ChooseCard) and seen.ready[seen.seat] and seen.table.seats == 2:
-        city = s.FREE_CITY
+    city = acting_city(seen)
     state = view.Certain.of(seen).state
     if play.use == a.STAGE and s.next_stage(state, city) < 0:
         return 0

@@ -8,6 +8,7 @@ from ziggurat.core.game import Names
 from ziggurat.core.words import Words, with_minus
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
+from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.view import View
 
@@ -56,6 +57,10 @@ def tell_city(seen: View, city: int, names: Names, words: Words) -> list[str]:
     ]
     if city < seen.table.seats:
         told.insert(0, tell.say_points(seen.scores[city], words))
+    if seen.diplomacy[city]:
+        told.append(_("diplomacy"))
+    if seen.debts[city]:
+        told.append(tell.say_debt(seen.debts[city], words))
     if seen.ready[city]:
         told.append(_("ready"))
     lines = [f"{'>' if city == seen.seat else ' '} {tell.city_name(city, names, words)}: {', '.join(told)}"]
@@ -63,6 +68,11 @@ def tell_city(seen: View, city: int, names: Names, words: Words) -> list[str]:
         cards = [card for card, age in enumerate(seen.built[city]) if age and d.CARDS[card].colour == colour]
         if cards:
             lines.append(f"    {_(e.COLOUR_WORDS[colour])}: {name_cards(cards, words)}")
+    if seen.copied[city] >= 0:
+        copied = name_cards([seen.copied[city] % s.FRESH_COPY], words)
+        lines.append("    " + _("copied leader: {card}").format(card=copied))
+    if entombed := s.bits(seen.entombed[city]):
+        lines.append("    " + _("entombed: {cards}").format(cards=name_cards(entombed, words)))
     tokens = [f"+{value}" if value > 0 else with_minus(value) for value in conflict_tokens(seen, city)]
     tokens += [_(name) for name, n in zip(d.TOKEN_NAMES, seen.tokens[city], strict=True) for _n in range(n)]
     if tokens:

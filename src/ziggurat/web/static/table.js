@@ -6,6 +6,7 @@ import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./t
 import { showClocks, tellTime, watchClocks } from "./table/clock.js";
 import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
 import { showPanel, watchPanel } from "./table/requests.js";
+import { tellFront, watchFront } from "./table/front.js";
 import { connect, send } from "./table/connection.js";
 import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js";
 import { watchKeys } from "./table/keys.js";
@@ -185,6 +186,7 @@ watchRules();
 watchLog(closeSheets);
 watchSound();
 watchClocks();
+watchFront();
 watchPanel();
 watchTalk(table);
 watchLesson();
@@ -203,7 +205,10 @@ connect(table, {
   talk: hear,
   refused: pointing.refuse,
   reason: pointing.refuse,
-  opened: () => (state.advising = false), // whatever was awaited went down with the old connection
+  opened: () => {
+    state.advising = false; // whatever was awaited went down with the old connection
+    if (document.hidden) tellFront();
+  },
   stillAsked: (answer) => answer.asked === state.asked && answer.seat === state.seat,
   giveAgain: (targets) => pointing.act(targets, false),
   overtaken: () => pointing.remark(phrase("overtaken")),

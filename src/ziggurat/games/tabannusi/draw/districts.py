@@ -10,7 +10,16 @@ from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.draw.plan import Area, plan_for
-from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, number, spot, words_at
+from ziggurat.games.tabannusi.draw.signs import (
+    box,
+    draw_disc,
+    draw_effect,
+    draw_house,
+    figures_at,
+    number,
+    spot,
+    words_at,
+)
 from ziggurat.games.tabannusi.draw.symbols import INK_ON, PAINT
 from ziggurat.games.tabannusi.state import colour_of, garden_owner, is_building, is_garden, is_project, owner_of
 from ziggurat.games.tabannusi.view import View
@@ -125,7 +134,7 @@ def draw_building(piece: int, size: int, leads: bool, shape: Area, middle: tuple
         box(*shape, 3, fill=PAINT[stuff], class_="tabannusi-block"),
         g(color=INK_ON[stuff], opacity=".28")[put(f"stuff-{stuff}", round(x, 1), round(y, 1), round(unit * 0.78, 1))],
         draw_house(round(x, 1), round(y - unit * 0.06, 1), round(unit * 0.6, 1), owner_of(piece)) if leads else None,
-        words_at(x + unit * 0.34, y - unit * 0.2, round(unit * 0.26, 1), str(size), fill=INK_ON[stuff])
+        figures_at(x + unit * 0.34, y - unit * 0.2, round(unit * 0.26, 1), str(size), fill=INK_ON[stuff])
         if leads
         else None,
     ]

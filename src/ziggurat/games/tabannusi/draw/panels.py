@@ -187,6 +187,7 @@ def draw_decrees(decrees: tuple[int, ...], words: Words) -> Part:
     cards = [
         div(target(f"decree:{d.DECREES[n]}", f"{d.DECREES[n]}: {things.decree_text(n, words)}", "card"))[
             span(class_="card-number")[d.DECREES[n]],
+            " ",
             span(class_="card-text")[
                 span(class_="tabannusi-asked")[things.requirement_text(n, words)],
                 " → ",
@@ -202,8 +203,8 @@ def draw_decrees(decrees: tuple[int, ...], words: Words) -> Part:
 def draw_special_water(tiles: tuple[int, ...], words: Words) -> Part:
     _ = words.gettext
     shown = [
-        div(target(f"special:{d.SPECIAL_TILES[n]}", things.special_label(n, words), "card"))[
-            span(class_="card-number")[d.SPECIAL_TILES[n]], span(class_="card-text")[things.special_text(n, words)]
+        div(target(f"special:{d.SPECIAL_TILES[n]}", f"{d.SPECIAL_TILES[n]}: {things.special_text(n, words)}", "card"))[
+            span(class_="card-number")[d.SPECIAL_TILES[n]], " ", span(class_="card-text")[things.special_text(n, words)]
         ]
         for n in tiles
     ]

@@ -71,6 +71,7 @@ def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, .
             words_at(
                 x + SHIP_WIDTH / 2, y + 32, 11 if ship < d.SHIP_COUNT else 9, things.ship_name(ship, words), fill=tone
             ),
+            " ",
             words_at(x + SHIP_WIDTH / 2, y + 46, 7.6, things.ship_short(ship, words), "tabannusi-small"),
             [draw_disc(x + SHIP_WIDTH - 10 - 14 * n, y + 10, 7.5, player) for n, player in enumerate(marks)],
             key=key,

@@ -6,11 +6,11 @@ from typing import Final
 
 from htpy import Element, Node
 
-from ziggurat.core.art import circle, colour, g, put, rect, target, text
+from ziggurat.core.art import circle, colour, g, put, rect, target, text, use
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.draw.plan import Area
-from ziggurat.games.tabannusi.draw.symbols import INK_ON, PAINT
+from ziggurat.games.tabannusi.draw.symbols import FIGURES, INK_ON, PAINT
 
 
 def number(value: float) -> str:
@@ -20,6 +20,25 @@ def number(value: float) -> str:
 def box(x: float, y: float, width: float, height: float, radius: float = 5, **attributes: str) -> Element:
     shape = {"x": number(x), "y": number(y), "width": number(width), "height": number(height), "rx": f"{radius:g}"}
     return rect({**shape, **{name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}})
+
+
+def figures_at(x: float, y: float, size: float, line: str, css: str = "", fill: str = "") -> Element:
+    """A number, drawn: it is a part of the picture, and the label of the thing tells it in words."""
+    wide, high = size * 10 / 16, size
+    left = x - wide * len(line) / 2
+    drawn = [
+        use(
+            {
+                "x": number(left + n * wide),
+                "y": number(y - size * 13 / 16),
+                "width": number(wide),
+                "height": number(high),
+            },
+            href=f"#tabannusi-figure-{FIGURES.index(figure)}",
+        )
+        for n, figure in enumerate(line)
+    ]
+    return g({"style": f"fill:{fill}"} if fill else {}, class_=f"tabannusi-words {css}".strip())[drawn]
 
 
 def words_at(x: float, y: float, size: float, line: str, css: str = "", fill: str = "") -> Element:
@@ -82,9 +101,9 @@ def draw_effect(effect_number: int, x: float, y: float, size: float) -> Node:
     )
     shown.append(put(sign, round(x, 1), round(y, 1), size))
     if effect.kind in (d.GAIN_POINTS, d.GAIN_MARKERS, d.FILL_CRATE) or count > 1:
-        shown.append(words_at(x + size * 0.7, y + size * 0.55, round(size * 0.66, 1), str(count)))
+        shown.append(figures_at(x + size * 0.7, y + size * 0.55, round(size * 0.66, 1), str(count)))
     if effect.kind in (d.CRAFT_ANY, d.DIE_FROM_SUPPLY):
-        shown.append(words_at(x + size * 0.7, y + size * 0.55, round(size * 0.66, 1), "?"))
+        shown.append(figures_at(x + size * 0.7, y + size * 0.55, round(size * 0.66, 1), "?"))
     return g(color=tone)[shown]
 
 

@@ -51,6 +51,15 @@ SYMBOLS: Final = {
     'fill-rule="evenodd"/>',
     "ziggurat-sign": '<path d="M1 22v-5h3v-4.500h3V8h3V3.500h4V8h3v4.500h3V17h3v5z"/>',
 }
+FIGURES: Final = "0123456789?"
+"""Numbers that are drawn as parts of a picture."""
+DRAWN_FIGURES: Final = Markup(
+    "".join(
+        f'<symbol id="tabannusi-figure-{n}" viewBox="0 0 10 16" overflow="visible"><text x="5" y="13" font-size="16">'
+        f"{figure}</text></symbol>"
+        for n, figure in enumerate(FIGURES)
+    )
+)
 GRADIENTS: Final = Markup(
     '<linearGradient id="canal" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="var(--river)"/>'
     '<stop offset="1" stop-color="var(--river-deep)"/></linearGradient>'
@@ -61,4 +70,4 @@ GRADIENTS: Final = Markup(
 
 @cache
 def definitions() -> str:
-    return str(GRADIENTS + symbols(SYMBOLS))
+    return str(GRADIENTS + DRAWN_FIGURES + symbols(SYMBOLS))

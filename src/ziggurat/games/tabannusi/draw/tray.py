@@ -38,7 +38,7 @@ def draw_urban_cards(cards: tuple[int, ...], words: Words) -> Part:
     _ = words.gettext
     shown = [
         div(target(f"urban:{d.URBAN_CARDS[n]}", f"{d.URBAN_CARDS[n]}: {things.urban_text(n, words)}", "card"))[
-            span(class_="card-number")[d.URBAN_CARDS[n]], span(class_="card-text")[things.urban_text(n, words)]
+            span(class_="card-number")[d.URBAN_CARDS[n]], " ", span(class_="card-text")[things.urban_text(n, words)]
         ]
         for n in cards
     ]

@@ -9,7 +9,7 @@ from ziggurat.core.game import Names, Part
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
-from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, spot, words_at
+from ziggurat.games.tabannusi.draw.signs import box, draw_disc, draw_effect, draw_house, figures_at, spot, words_at
 from ziggurat.games.tabannusi.view import View
 
 LEVELS = {"top": 72.0, "middle": 112.0, "bottom": 152.0}
@@ -40,7 +40,7 @@ def draw_section(section: int, tile: int, marks: tuple[int, ...], names: tuple[s
     for n, value in enumerate(values):
         x = left + 18 + 34 * n
         shown.append(circle(cx=str(x), cy="248", r="14", class_="tabannusi-value"))
-        shown.append(words_at(x, 253, 14, str(value), "tabannusi-points"))
+        shown.append(figures_at(x, 253, 14, str(value), "tabannusi-points"))
         here = [player for player, count in enumerate(marks) if count == n + 1]
         shown += [draw_disc(x - 8 + 9 * k, 270 + (k % 2) * 6, 6.5, player) for k, player in enumerate(here)]
     area = (left, 196.0, 104.0, 96.0)
@@ -53,6 +53,7 @@ def draw_section(section: int, tile: int, marks: tuple[int, ...], names: tuple[s
             area,
             box(*area, 7, class_="tabannusi-tile"),
             words_at(left + 52, 211, 13, d.ZIGGURAT_TILES[tile]),
+            " ",
             words_at(left + 52, 226, 10.5, _(things.METRIC_SHORT[d.METRICS[tile]]), "tabannusi-small"),
             shown,
             key=key,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import button, div, span
+from htpy import Element, button, div, span
 
 from ziggurat.core.art import kept, part, target
 from ziggurat.core.game import Names, Part, Seat
@@ -65,7 +65,7 @@ def draw_leaders(seat: Seat, cells: tuple[Cell | None, ...], words: Words) -> Pa
             div(target(f"leader:{LEADER_NAMES[sphere]}", place, "stand-token"))[
                 piece_svg(leader_of(seat, sphere)),
                 span(class_="caption")[place],
-                span({"aria-hidden": "true"}, class_="tigris-badge")["" if cell is None else CELL_NAMES[cell]],
+                badge("" if cell is None else CELL_NAMES[cell]),
             ]
         )
     return part(name, div(id=name, class_="stand tigris-stand", role="group", aria_label=_("your leaders"))[found])
@@ -94,7 +94,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
                 div(target(f"hand:{TILE_NAMES[sphere]}", f"{count} × {tile}", "stand-token"))[
                     piece_svg(tile_of(sphere)),
                     span(class_="caption")[f"{count} × {tile}"],
-                    span({"aria-hidden": "true"}, class_="tigris-badge")[str(count)],
+                    badge(str(count)),
                 ],
                 div(class_="tigris-chips", title=_("swap tiles"))[span(class_="soft")["⇄"], chips]
                 if swapping
@@ -108,11 +108,16 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
                 div(target("catastrophe", label, "stand-token"))[
                     piece_svg(CATASTROPHE),
                     span(class_="caption")[label],
-                    span({"aria-hidden": "true"}, class_="tigris-badge")[str(catastrophes)],
+                    badge(str(catastrophes)),
                 ]
             ]
         )
     return part(name, div(id=name, class_="stand tigris-stand", role="group", aria_label=_("your hand"))[found])
+
+
+def badge(shown: str) -> Element:
+    """What the caption says, large on a small screen: drawn by the style, so that it is not read twice."""
+    return span({"data-shown": shown}, class_="tigris-badge")
 
 
 def swap_label(count: int, tile: str, words: Words) -> str:

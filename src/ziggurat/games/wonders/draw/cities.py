@@ -15,7 +15,7 @@ from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders import tell
-from ziggurat.games.wonders.draw.places import OWN, Place
+from ziggurat.games.wonders.draw.places import FAR, OWN, Place
 from ziggurat.games.wonders.draw.signs import XHTML, signs_of_benefit, signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.view import View
 
@@ -52,10 +52,34 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
         picking = picks_leader(seen, city)
         parts.append(draw_leaders(city, recruited, copied, entombed, latest, picking, words))
     raised = tuple([stage for stage in seen.raised[city] if stage != s.NO_MARKER])
-    parts.append(stages(city, board, raised, latest == s.STAGE_BUILT, words))
+    parts.append(stages(city, board, raised, latest == s.STAGE_BUILT, picked_stage(seen, city), words))
     if place.kind != OWN:
         parts.insert(0, fold(city, name, words))
-    return Group(f"wonders-city-{city}", parts, "foreignObject", place.attributes)
+    crowded = is_crowded(seen, place, cards)
+    return Group(f"wonders-city-{city}", parts, "foreignObject", place.crowded if crowded else place.attributes)
+
+
+def picked_stage(seen: View, city: int) -> int:
+    """The stage of the Great Wall that the reader has picked, while it lies face down; -1 for none."""
+    choice = seen.chosen[city]
+    if isinstance(choice, a.Play) and choice.use == a.STAGE and d.ANY_ORDER[seen.boards[city]]:
+        return choice.pick
+    return -1
+
+
+def is_crowded(seen: View, place: Place, cards: Sequence[int]) -> bool:
+    """Whether its cards, in rows of columns, need more height than the city has: then they are drawn smaller."""
+    heights = [len(of_colours(cards, (colour,))) for colour in (*COLUMNS, e.WHITE)]
+    columns = [height for height in heights if height]
+    if place.kind == FAR:
+        return sum(columns) > (10 if seen.cities < MANY_CITIES else 7)
+    beside = 4 if place.kind == OWN else 2
+    lines = sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
+    return lines > (5 if seen.cities > NO_FAR_CITIES else 9)
+
+
+MANY_CITIES: Final = 7
+NO_FAR_CITIES: Final = 3
 
 
 GOODS: Final = (e.BROWN, e.GREY)
@@ -228,18 +252,20 @@ def other_leader(thing: str, card: int, css: str, words: Words) -> Element:
 
 
 @kept
-def stages(city: int, board: int, raised: tuple[int, ...], new: bool, words: Words) -> Part:
+def stages(city: int, board: int, raised: tuple[int, ...], new: bool, picked: int, words: Words) -> Part:
     """The stages of the wonder: what each does, and what it costs until it is built."""
     found = [stage for stage in d.STAGE_LIST[4 * board : 4 * board + 4] if stage is not None]
     return part(
         f"wonders-stages-{city}",
         div(XHTML, id=f"wonders-stages-{city}", class_="wonders-stages")[
-            [draw_stage(city, board, n, stage, raised, new) for n, stage in enumerate(found)]
+            [draw_stage(city, board, n, stage, raised, new, n == picked) for n, stage in enumerate(found)]
         ],
     )
 
 
-def draw_stage(city: int, board: int, n: int, stage: d.Stage, raised: tuple[int, ...], new: bool) -> Element:
+def draw_stage(
+    city: int, board: int, n: int, stage: d.Stage, raised: tuple[int, ...], new: bool, picked: bool
+) -> Element:
     """A stage that copies another one shows that one when it is built."""
     any_order = d.ANY_ORDER[board] != 0
     done = 4 * board + n in raised if any_order else n < len(raised)
@@ -249,6 +275,8 @@ def draw_stage(city: int, board: int, n: int, stage: d.Stage, raised: tuple[int,
         classes.append("wonders-done")
     if new and newest:
         classes.append("wonders-new")
+    if picked:
+        classes.append("wonders-laid")
     effect = raised[n] if done and d.STAGE_COPIES[4 * board + n] else 4 * board + n
     signs = signs_of_stage(effect) if d.STAGE_LIST[effect] is not None else None
     return div(about(f"stage:{city}:{n + 1}", *classes))[signs, None if done else signs_of_cost(stage.cost)]

@@ -25,10 +25,15 @@ def draw_middle(seen: View, words: Words) -> list[Group]:
     if seen.table.tower:
         parts += [space(n, tile, n == next_space(seen), words) for n, tile in enumerate(spaces(seen))]
     style = ";".join(f"--{name}:{frame}" for name, frame in zip(("x", "y", "w", "h"), FRAME, strict=True))
-    attributes = (("class", "wonders-middle"), ("style", f"{style};--count:{len(parts)}"))
+    attributes = (
+        ("class", "wonders-middle wonders-many" if len(parts) > MANY else "wonders-middle"),
+        ("style", f"{style};--count:{len(parts)}"),
+    )
     return [Group("wonders-middle", parts, "foreignObject", attributes)]
 
 
+MANY = 4
+"""More notices than these stand close together."""
 FRAME = ("0%", "0%", "100%", "66px")
 
 

@@ -30,6 +30,11 @@ class Place:
         frame = (("x", x), ("y", y), ("width", width), ("height", height)) if "calc" not in y + height else ()
         return (*frame, ("class", f"wonders-place wonders-{self.kind}"), ("style", style))
 
+    @property
+    def crowded(self) -> tuple[tuple[str, str], ...]:
+        """The same for a city with more cards than there is room for."""
+        return tuple([(name, f"{text} wonders-crowded" if name == "class" else text) for name, text in self.attributes])
+
 
 NOTICES: Final = "70px"
 """How high the tower and the Great Project are."""

@@ -117,6 +117,8 @@ def kind_signs(kind: int, words: str) -> list[Sign]:
         return [Sign("chain")]
     if kind == e.STAGE_BUILDS:
         return [Sign("stage"), Sign(words=words)] if words else [Sign("stage")]
+    if len(words) > 1:  # a card is narrow
+        return [Sign("card", fill=CARD_FILL[kind]), Sign(words=words)]
     return [Sign("card", words, CARD_FILL[kind])]
 
 
@@ -138,7 +140,7 @@ SPECIAL_SIGNS: Final = {
     "RecruitMore": [Sign(words="+1"), LEADER],
     "Diplomacy": [Sign("dove", fill="#3f7f9a")],
     "Mask": [Sign("mask", fill=CARD_FILL[e.GREEN])],
-    "DoubleUnit": [Sign("card", "×2", CARD_FILL[e.BROWN])],
+    "DoubleUnit": [Sign("card", fill=CARD_FILL[e.BROWN]), Sign(words="×2")],
     "MissingUnit": [Sign("card", "?", CARD_FILL[e.BLACK])],
     "Entomb": [Sign("tomb", fill="#7a5a2a")],
 }

@@ -56,9 +56,10 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
         parts += [offered_tile(tile, words) for tile in seen.offered]
     elif seen.tiles and not asked:
         parts.append(own_tiles(seen.tiles, words))
+    parts += draw_buttons(seen, actions, words)
     if seen.leaders and not any(card in seen.leaders for card in cards):
         parts.append(own_leaders(seen.leaders, words))
-    return parts + draw_buttons(seen, actions, words)
+    return parts
 
 
 BREAK: Final = part("wonders-break", div(id="wonders-break", class_="wonders-break"))
@@ -189,8 +190,10 @@ def leader_card(card: int, mark: Mark, chosen: bool, words: Words) -> Part:
         name,
         div(target(f"card:{shown.key}", label, *classes), id=name)[
             b[_(shown.name)],
+            " ",
             div(class_="wonders-cost")[signs_of_cost(shown.cost)],
             div(class_="wonders-gain")[signs_of_card(card), small[effect]],
+            " ",
             div(class_="wonders-mark")[draw_mark(mark)],
         ],
     )
@@ -214,7 +217,8 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
     _ = words.gettext
     shown = d.CARDS[card]
     name = f"wonders-hand-{shown.key}-{copy}"
-    label = ", ".join(told for told in (_(shown.name), say_mark(mark, words)) if told)
+    cost = signs_of_cost(shown.cost)
+    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(mark, words)) if told)
     classes = ["wonders-card", f"wonders-c{shown.colour}"]
     if mark.way == "no":
         classes.append("wonders-no")
@@ -224,7 +228,9 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
         name,
         div({**target(f"card:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
             b[_(shown.name)],
-            div(class_="wonders-cost")[signs_of_cost(shown.cost) or small[_("free")]],
+            " ",
+            div(class_="wonders-cost")[cost or small[_("free")]],
+            " ",
             div(class_="wonders-gain")[signs_of_card(card)],
             div(class_="wonders-mark")[draw_mark(mark)],
         ],
@@ -239,11 +245,11 @@ def draw_mark(mark: Mark) -> Node:
     if mark.way in ("chain", "right", "token"):
         found.append(icon("chain" if mark.way == "chain" else "free" if mark.way == "right" else "bag", 15))
     if mark.left:
-        found.append(span[icon("left", 13), str(mark.left)])
+        found.append(span({"data-coins": str(mark.left)})[icon("left", 13)])
     if mark.right:
-        found.append(span[icon("right", 13), str(mark.right)])
+        found.append(span({"data-coins": str(mark.right)})[icon("right", 13)])
     if mark.bank:
-        found.append(span[icon("wonders-coin", 14), str(mark.bank)])
+        found.append(span({"data-coins": str(mark.bank)})[icon("wonders-coin", 14)])
     if mark.way and not found:
         found.append(icon("free", 15))
     return found
@@ -294,7 +300,7 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Part]:
     needed = {name for action in actions for name in targets(action)}
     found = [press(name, words) for name, _label in BUTTONS if name in needed]
     if seen.seat >= 0:
-        board, owed = seen.boards[seen.seat], seen.owed[seen.seat]
+        board, owed = seen.boards[tell.acting_city(seen)], seen.owed[seen.seat]
         found += [press_part(name, board, words) for name in sorted(needed) if name.startswith("part:")]
         found += [press_loss(name, owed, words) for name in sorted(needed, key=by_coins) if name.startswith("loss:")]
     kinds = ("pay:", "lose:") if seen.offered else ("pay:", "lose:", "tile:")
