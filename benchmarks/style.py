@@ -12,7 +12,7 @@ from statistics import mean
 from typing import Any
 
 from ziggurat.bots.bot import make_bot
-from ziggurat.core.game import AnyGame, Seat, load_game
+from ziggurat.core.game import AnyGame, Options, Seat, load_game
 from ziggurat.core.simulate import play_on
 
 MOST = 10
@@ -25,13 +25,15 @@ def main() -> None:
     parser.add_argument("seats", type=int, nargs="+")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--bot", default="normal")
+    parser.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
     game = load_game(given.game)
+    options = game.complete_options(dict(one.split("=", 1) for one in given.option))
     for seats in given.seats:
-        watch(game, seats, given.games, given.bot)
+        watch(game, seats, options, given.games, given.bot)
 
 
-def watch(game: AnyGame, seats: int, games: int, name: str) -> None:
+def watch(game: AnyGame, seats: int, options: Options, games: int, name: str) -> None:
     bot = make_bot(game, name)
     answers: Counter[str] = Counter()
     sources: Counter[str] = Counter()
@@ -46,7 +48,7 @@ def watch(game: AnyGame, seats: int, games: int, name: str) -> None:
         return action
 
     for number in range(games):
-        state = game.setup(seats, game.complete_options({}))
+        state = game.setup(seats, options)
         asked = [seat for seat, _ in play_on(game, state, Random(f"style {number}"), answer)]
         first = int(getattr(state, "first", asked[0]))
         scores, places = game.scores(state), game.ranking(state)
@@ -60,7 +62,8 @@ def watch(game: AnyGame, seats: int, games: int, name: str) -> None:
             sources[str(gain.source)] += gain.points
     total = sum(sources.values())
     print(f"{game.title}, {seats} seats, {games} games of {name}")
-    print(f"  points: mean {mean(points):.1f}, winner {mean(best):.1f}, second {mean(next_best):.1f}")
+    told = f"mean {mean(points):.1f}, winner {mean(best):.1f} (at least {min(best)}), second {mean(next_best):.1f}"
+    print(f"  points: {told}")
     print("  won by the order of turns:", ", ".join(f"{won / games:.0%}" for won in by_order))
     print("  points from:", ", ".join(f"{source} {part / total:.0%}" for source, part in sources.most_common(MOST)))
     print("  answers of a seat:", ", ".join(f"{k} {n / games / seats:.1f}" for k, n in answers.most_common(MOST)))

@@ -30,10 +30,10 @@ from ziggurat.compiled import how_rules_run
 @click.option("--host-name", "host_names", multiple=True, help="A name under which people reach the server.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address: it may say who is calling.")
 @click.option("--secure", is_flag=True, help="People come by https (through a proxy): cookies travel by nothing else.")
+@click.option("--json-log", is_flag=True, help="The log as JSON, a value a line.")
 @click.option(
     "--private-addresses", is_flag=True, help="Messages to people may also go to addresses of the own network."
 )
-@click.option("--json-log", is_flag=True, help="The log as JSON, a value a line.")
 @click.option("--new-key", is_flag=True, help="Sign with a new key; guests with older cookies stay who they are.")
 def serve(
     host: str,
@@ -45,8 +45,8 @@ def serve(
     host_names: tuple[str, ...],
     proxies: tuple[str, ...],
     secure: bool,
-    private_addresses: bool,
     json_log: bool,
+    private_addresses: bool,
     new_key: bool,
 ) -> None:
     """The web table: play in the browser with friends and bots."""

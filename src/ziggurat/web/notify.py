@@ -204,7 +204,7 @@ class Herald:
         self.private = private
         """Whether messages may go to addresses that are not public."""
         self.key = key
-        self.duty = Duty("messages", self.round)
+        self.duty = Duty("messages", self.round, tables.nodes.may)
         self.quota = Quota(MESSAGES_AN_HOUR, 3600.0)
         self.tests = Quota(TESTS_A_WHILE, TESTS_WHILE)
         self._senders = ThreadPoolExecutor(max_workers=SENDERS, thread_name_prefix="messages")

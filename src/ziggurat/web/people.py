@@ -110,17 +110,6 @@ EVERYTHING: list[Kept] = [
         (f"update seats set guest = :gone, name = '{GONE_NAME}' where guest = :guest",),
     ),
     Kept(
-        "talk",
-        ("table", "room", "line", "at"),
-        "select table_id, room, line, at from chat where guest = ? order by table_id, number",
-        (
-            "delete from chat where guest = :guest",
-            "delete from muted where guest = :guest",
-            "delete from muted where by_guest = :guest",
-            "delete from sent_away where guest = :guest",
-        ),
-    ),
-    Kept(
         "records",
         ("table", "number", "line"),
         # Only of games that are over: the lines of others tell what is secret.
@@ -318,10 +307,6 @@ def remove_table(db: Changing, table: str) -> None:
 
 
 PARTS_OF_A_TABLE: list[tuple[str, str]] = [
-    ("chat", "table_id"),
-    ("muted", "table_id"),
-    ("sent_away", "table_id"),
-    ("clocks", "table_id"),
     ("listed", "table_id"),
     ("lines", "table_id"),
     ("seats", "table_id"),

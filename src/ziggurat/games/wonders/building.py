@@ -95,22 +95,19 @@ def add_builds(state: State, city: i64, card: i64, found: list[Action]) -> None:
 def add_build(state: State, city: i64, card: i64, way: i64, found: list[Action]) -> None:
     """One way to build a card, with every payment, alone and with participation."""
     cost = resources_due(state, city, card, way)
-    less = spared(state, city, d.COLOUR_OF[card]) if cost == card else 0
+    less: i64 = 0
+    if not state.plain and cost == card:
+        less = spared(state, city, d.COLOUR_OF[card])
     purse = state.coins[city] - coins_due(state, city, card, way)
     for share in payments.payments(state, city, cost, d.NOTHING, purse, less):
         if share or way > a.CHAIN:
-            found.append(paid(card, a.BUILD, way, share, False))
+            found.append(Play(card, a.BUILD, way, share >> 6 & 63, share & 63, False, 0, share >> 12))
         else:
             found.append(a.CHAINED[card] if way else a.BUILDS[card])
     if projects.may_join(state, city, card):
         purse -= projects.coins_to_join(state)
         for share in payments.payments(state, city, cost, d.PROJECT_COST + state.project, purse, less):
-            found.append(paid(card, a.BUILD, way, share, True))
-
-
-def paid(card: i64, use: i64, way: i64, share: i64, join: bool) -> Play:
-    """A play with a payment, which is one number."""
-    return Play(card, use, way, share >> 6 & 63, share & 63, join, 0, share >> 12)
+            found.append(Play(card, a.BUILD, way, share >> 6 & 63, share & 63, True, 0, share >> 12))
 
 
 def spared(state: State, city: i64, kind: i64) -> i64:
@@ -128,7 +125,7 @@ def shares_for_stage(state: State, city: i64, way: i64) -> list[int]:
     stage = s.next_stage(state, city)
     if stage < 0:
         return payments.NO_WAY
-    if not d.CHOOSES_STAGE[i64(state.boards[city])] and not state.table.entomb_needs_leader:
+    if state.plain or not (d.CHOOSES_STAGE[i64(state.boards[city])] or state.table.entomb_needs_leader):
         return shares_for(state, city, stage, way)
     found: list[int] = []
     for more in stage_picks(state, city):
@@ -142,7 +139,7 @@ def shares_for(state: State, city: i64, stage: i64, way: i64) -> list[int]:
     if way == a.TOKEN and not asks_resources(state, city, stage):
         return payments.NO_WAY
     cost = stage_resources_due(state, city, stage, way)
-    less = 0 if cost == d.NOTHING else spared(state, city, e.STAGE_BUILDS)
+    less = 0 if state.plain or cost == d.NOTHING else spared(state, city, e.STAGE_BUILDS)
     purse = state.coins[city] - stage_coins_due(state, city, stage)
     return payments.payments(state, city, cost, d.NOTHING, purse, less)
 
@@ -181,7 +178,7 @@ def effect_of(state: State, city: i64, more: i64) -> i64:
 def add_stages(card: i64, way: i64, shares: list[int], found: list[Action]) -> None:
     for share in shares:
         if share or way:
-            found.append(paid(card, a.STAGE, way, share, False))
+            found.append(Play(card, a.STAGE, way, share >> 6 & 63, share & 63, False, 0, share >> 12))
         else:
             found.append(a.STAGES_WITH[card])
 
@@ -225,7 +222,7 @@ def chains(state: State, city: i64, card: i64) -> bool:
 
 def has_right(state: State, city: i64, card: i64) -> bool:
     """Olympia A, once per Age; Ramses for guilds, Caligula once per Age for a black card."""
-    return by_leader(state, city, card) != NO_LEADER or has_free_build(state, city)
+    return (not state.plain and by_leader(state, city, card) != NO_LEADER) or has_free_build(state, city)
 
 
 def has_free_build(state: State, city: i64) -> bool:

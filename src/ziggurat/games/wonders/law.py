@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -17,19 +18,22 @@ from ziggurat.games.wonders.state import State
 
 def renew_law(state: State) -> None:
     """Everything that is in force, for every city."""
-    cities = state.cities
-    common = NO_LAW[:]
-    for number in s.active_tiles(state):
-        add(common, 0, TILE_LAWS, s.LAWS * number)
-    law = vec[i64]([0] * (s.LAWS * cities))
-    for city in range(cities):
-        first = s.LAWS * city
-        for n in range(i64(s.LAWS)):
-            law[first + n] = common[n]
-    if state.table.leaders or state.table.cities or state.table.pack:
-        for city in range(cities):
+    law = common_law(tuple(s.active_tiles(state)), int(state.cities))
+    if not state.plain:
+        law = law[:]
+        for city in range(state.cities):
             add_own(state, city, law)
     state.law = law
+
+
+@lru_cache(maxsize=4096)
+def common_law(tiles: tuple[int, ...], cities: int) -> vec[i64]:
+    """What these tiles decree, for so many cities. It is shared: do not change it."""
+    law = vec[i64]([0] * (s.LAWS * cities))
+    for city in range(cities):
+        for number in tiles:
+            add(law, s.LAWS * city, TILE_LAWS, s.LAWS * number)
+    return law
 
 
 def add_own(state: State, city: i64, law: vec[i64]) -> None:
@@ -129,7 +133,6 @@ def decrees(effects: tuple[Effect, ...]) -> list[int]:
     return [sum(numbers) for numbers in zip(*(decree(effect) for effect in effects), strict=True)]
 
 
-NO_LAW: Final = large([0] * s.LAWS)
 TILE_LAWS: Final = large([0] * s.LAWS + [number for tile in d.TILES for number in decree(tile.effect)])
 """What each tile decrees, by its number."""
 assert [tile.number for tile in d.TILES] == list(range(1, len(d.TILES) + 1))

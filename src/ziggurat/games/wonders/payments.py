@@ -126,7 +126,7 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64, less: i6
         return NO_WAY
     if d.COST_UNITS[cost] + d.COST_UNITS[also] == 0:
         return FOR_NOTHING
-    if less or state.law[s.LAWS * city + s.SPECIAL]:
+    if not state.plain and (less or state.law[s.LAWS * city + s.SPECIAL]):
         return bargains.payments(state, city, cost, also, purse, less)
     raw, least_raw, most_raw = shortage(state, city, cost, also, 1, 16)
     made, least_made, most_made = shortage(state, city, cost, also, 17, d.SUBSETS)

@@ -170,6 +170,8 @@ class State:
         self.cities: i64 = d.cities_at(table.seats)
         self.kinds: i64 = d.CARD_COUNT if table.leaders else d.AGE_CARDS if table.cities else d.BASE_COUNT
         self.turns: i64 = table.turns
+        self.plain = not (table.leaders or table.cities or table.pack)
+        """Whether no city has a law of its own: the base game and Babel."""
         self.age = age
         self.turn = turn
         """1 to 6, or 7; 0 before the cards of the Age are dealt."""
@@ -425,8 +427,13 @@ def open_stages(state: State, city: i64) -> list[int]:
 
 def owns_stage(state: State, city: i64, marks: vec[i64], done: vec[u8]) -> bool:
     """Whether one of the stages that the city has `done` is marked."""
-    here = 4 * city
-    return any(marks[i64(state.raised[n])] for n in range(here, here + i64(done[city])))
+    place = 4 * city
+    end = place + i64(done[city])
+    while place < end:
+        if marks[i64(state.raised[place])]:
+            return True
+        place += 1
+    return False
 
 
 def without(hand: vec[u8], card: i64) -> vec[u8]:

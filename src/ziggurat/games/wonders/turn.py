@@ -255,10 +255,13 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         card = i64(play.card)
         kind = d.COLOUR_OF[card]
         earned = d.CARD_COINS[card] + bonus(state, city, kind) + counted_coins(state, city, card)
-        earned += leaders_bonus(state, city, kind, play.way)
         if play.way == a.CHAIN:
-            earned += bonus(state, city, e.CHAINS) + state.law[s.LAWS * city + s.EARNED + e.CHAINS]
-        earned = treasury.earn(state, city, earned + by_buying(state, city, play))
+            earned += bonus(state, city, e.CHAINS)
+        if state.plain:
+            state.coins[city] += earned
+        else:
+            earned += leaders_bonus(state, city, kind, play.way) + by_buying(state, city, play)
+            earned = treasury.earn(state, city, earned)
         events.append(ev.Acted(city, play, bank, earned))
         if d.CARD_ACTS[card]:
             follow_card(state, city, card)
@@ -299,11 +302,11 @@ def by_buying(state: State, city: i64, play: Play) -> i64:
 
 
 def leaders_bonus(state: State, city: i64, kind: i64, way: i64) -> i64:
-    """Xenophon and Diocletian; by option only for cards that are paid or follow from another."""
+    """Vitruvius for chains; Xenophon and Diocletian, by option only for cards that are paid or follow from another."""
     each = state.law[s.LAWS * city + s.EARNED + kind]
     if each and way > a.CHAIN and not state.table.leader_bonus_on_free_builds:
-        return 0
-    return each
+        each = 0
+    return each + state.law[s.LAWS * city + s.EARNED + e.CHAINS] if way == a.CHAIN else each
 
 
 def act_alone(state: State, city: i64, holder: i64, play: Play, events: list[Event]) -> None:
