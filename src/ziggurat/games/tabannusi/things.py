@@ -435,7 +435,7 @@ def ship_label(space: int, ship: int, names: Sequence[str], words: Words) -> str
         else _("{ship}, {place}: {colour}, size {size}. {text}")
     )
     return line.format(
-        ship=f"{ship_name(ship, words)}, {ship_short(ship, words)}",
+        ship=f"{ship_hull(ship, words)[1]}, {ship_short(ship, words)}",
         place=ship_place(space, words),
         colour=tone,
         size=int(d.SHIP_SIZES[ship]),

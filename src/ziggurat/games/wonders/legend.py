@@ -43,4 +43,11 @@ SIGNS: Final = (
     Sign("no", N_("This cannot be built now; the reason stands beside it."), "building", fill=CARD_FILL[e.RED]),
     Sign("tower", N_("Tower of Babel: a tile, with its number."), "tower"),
     Sign("bag", N_("A token that pays for something once."), "projects"),
+    Sign("leader", N_("Leaders: in a hand, or recruited."), "leaders"),
+    Sign("victory", N_("Victory tokens."), "leaders", fill=CARD_FILL[e.RED]),
+    Sign("dove", N_("Diplomacy: no part in the conflicts at the end of this Age."), "cities", fill="#3f7f9a"),
+    Sign("debt", N_("Debt: a point lost for each coin that was not paid."), "cities"),
+    Sign("wonders-loss", N_("All other cities lose coins."), "cities"),
+    Sign("mask", N_("A mask: copies a symbol of science from a neighbour."), "cities", fill=CARD_FILL[e.GREEN]),
+    Sign("tomb", N_("Entomb a leader: at the end he is worth twice his printed cost in points."), "wonder-pack"),
 )

@@ -515,7 +515,9 @@ def bits(group: i64) -> list[int]:
 
 
 def bit_of(leader: i64) -> i64:
-    return i64(1) << (leader - d.FIRST_LEADER)
+    """Of more than 31 leaders: a literal 1 would be shifted as a number of 32 bits where this is compiled."""
+    one: i64 = 1
+    return one << (leader - d.FIRST_LEADER)
 
 
 FREE_CITY: Final = 2
