@@ -515,10 +515,11 @@ def bits(group: i64) -> list[int]:
 
 
 def bit_of(leader: i64) -> i64:
-    """Of more than 31 leaders: a literal 1 would be shifted as a number of 32 bits where this is compiled."""
-    one: i64 = 1
-    return one << (leader - d.FIRST_LEADER)
+    return LEADER_BITS[leader - d.FIRST_LEADER]
 
+
+LEADER_BITS: Final = [1 << number for number in range(d.CARD_COUNT - d.FIRST_LEADER)]
+"""A table, since there are more than 31: where this is compiled, a 1 that is shifted is a number of 32 bits."""
 
 FREE_CITY: Final = 2
 """Two players: the city that nobody has, between them."""
