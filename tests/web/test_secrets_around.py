@@ -77,6 +77,9 @@ def beside(server: ServerThread, nora: Guest, table: Table, seat: int, rng: Rand
     """Another world that looks the same to the seat, and has the same clock."""
     other = twin(server, nora, table, seat, rng)
     other.terms, other.course, other.talk = table.terms, table.course, table.talk
+    if other.match.log and other.match.log[-1].seat != seat:
+        # What Nora answered is hidden in this log, so that it cannot be asked whether she may take it back.
+        other.match._final = (len(other.match.log), True)
     seats = [(row.guest, row.name, other.row.id, row.seat) for row in table.seats]
 
     def copy(db: Any) -> None:
