@@ -3,7 +3,7 @@
 
 import { again, byId, isNarrow } from "./page.js";
 import { isAsked, state } from "./state.js";
-import { zoomedFirst } from "./zoom.js";
+import { bringIntoSight, zoomedFirst } from "./zoom.js";
 
 const box = byId("lesson");
 const game = document.body.dataset.game;
@@ -55,7 +55,8 @@ export function showLesson() {
   byId("lesson-leave").hidden = number === steps.length - 1;
   for (const thing of pointedAt(step)) {
     thing.classList.add("taught-thing");
-    if (!thing.closest("svg.board")) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (thing.closest("svg.board")) bringIntoSight(thing);
+    else thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   place(step);
 }

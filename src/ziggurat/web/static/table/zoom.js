@@ -70,6 +70,18 @@ export function frameTargets() {
   hold();
 }
 
+// Moves the board under its frame until this is in sight, if it is not.
+export function bringIntoSight(element) {
+  board().classList.remove("moves");
+  const outer = board().getBoundingClientRect();
+  const box = boxOf(element);
+  const across = box.left >= outer.left && box.right <= outer.right;
+  if (across && box.top >= outer.top && box.bottom <= outer.bottom) return;
+  zoom.x += outer.left + outer.width / 2 - (box.left + box.width / 2);
+  zoom.y += outer.top + outer.height / 2 - (box.top + box.height / 2);
+  hold();
+}
+
 function boxOf(element) {
   return (element.querySelector(".ring") ?? element).getBoundingClientRect();
 }
