@@ -62,7 +62,7 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
     path = tmp_path / "games.parquet"
     done = CliRunner().invoke(main, ["dataset", "wonders", str(path), "--games", "1", "--bot", "random"])
     assert done.exit_code == 0, done.output
-    assert done.output == f"{pq.read_table(path).num_rows} decisions of 1 games in {path}\n"
+    assert done.output == f"Decisions: {pq.read_table(path).num_rows}, games: 1, file: {path}\n"
     refused = CliRunner().invoke(
         main, ["dataset", "tigris", str(path), "--bot", "easy", "--bot", "easy", "--bot", "easy"]
     )

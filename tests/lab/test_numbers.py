@@ -37,7 +37,7 @@ def test_every_number_has_an_answer_of_its_own(name: str) -> None:
 
 def unpaid(text: str) -> str:
     """An answer without its payment: an example of a higher rank, alone in a list, is the first of its play."""
-    return re.sub(r" pay \d+-\d+", "", text)
+    return re.sub(r" pay \d+-\d+|(?<=^pay )\$+", "", text)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=IDS)

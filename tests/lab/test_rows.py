@@ -10,6 +10,7 @@ import pytest
 from tests.lab.positions import GAMES, IDS, TABLES, budget, positions
 from ziggurat.core.arrays import blank_rows, row_size
 from ziggurat.core.game import AnyGame, Seat
+from ziggurat.games.wonders.data import CARD_COUNT
 
 
 def row(game: AnyGame, state: Any, seat: Seat) -> dict[str, list[int]]:
@@ -108,8 +109,8 @@ def test_parts_stand_where_their_names_say() -> None:
     for state, seat, _ in positions(GAMES["wonders"], 5, {}, 30):
         view, numbers = GAMES["wonders"].view(state, seat), row(GAMES["wonders"], state, seat)
         order = [(seat + further) % 5 for further in range(5)]
-        assert numbers["coins"] == [*(view.coins[other] for other in order), 0, 0]
-        assert numbers["boards"] == [*(view.boards[other] + 1 for other in order), 0, 0]
-        assert numbers["hand"] == [view.hand.count(card) for card in range(78)]
+        assert numbers["coins"] == [*(view.coins[other] for other in order), 0, 0, 0]
+        assert numbers["boards"] == [*(view.boards[other] + 1 for other in order), 0, 0, 0]
+        assert numbers["hand"] == [view.hand.count(card) for card in range(CARD_COUNT)]
         assert numbers["discard pile"] == list(view.discard_counts)
         assert numbers["age"] + numbers["turn"] + numbers["seats"] == [view.age, view.turn, 5]

@@ -134,7 +134,7 @@ def test_the_gate_refuses_a_value_that_is_worse() -> None:
     """It takes whatever a city has built to be a loss."""
     count = knowledge_of(WONDERS).feature_count
     silly = Learned({}, Layers(count, 0, (10.0,) * STAGES, (-3.0,) * 78 + (0.0,) * (count - 78), (), (), ()))
-    passed, score = learn.gate(COURSE, silly, NOTHING_LEARNED, "mcts:6", 3, 6, 1, nothing)
+    passed, score = learn.gate(COURSE, silly, NOTHING_LEARNED, "mcts:20", 3, 2, 1, nothing)
     assert not passed
     assert score.games >= 3
     assert score.share < 0.5

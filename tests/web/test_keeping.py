@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.servers import PATIENCE, Guest, ServerThread
@@ -159,7 +160,8 @@ def test_a_table_is_closed_while_people_sit_there(own_server: ServerThread, tmp_
         socket.recv(timeout=PATIENCE)
         admin(tmp_path, "close", table)
         eventually(lambda: own_server.tables.here(table) is None)
-        eventually(lambda: socket.close_code is not None or socket.recv(timeout=PATIENCE) is None)  # the page is let go
+        with pytest.raises(ConnectionClosed):  # the page is let go
+            list(iter(lambda: socket.recv(timeout=PATIENCE), None))
     for guest in (adam, nora):
         shown = guest.http.get(f"/table/{table}")
         assert shown.status_code == 409

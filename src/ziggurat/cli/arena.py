@@ -128,7 +128,7 @@ def show(found: arenas.Arena) -> None:
         table.add_row(bot, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}", *cells)
     console.print(table)
     for pair in arenas.report(found)["pairs"]:
-        _, low, high = pair["elo"]
+        low, high = pair["elo"][1:]
         least = "−∞" if low is None else f"{low:+.0f}"
         most = "∞" if high is None else f"{high:+.0f}"
         told = _("{one} against {other}: {share}, Elo {least} … {most}")

@@ -264,10 +264,14 @@ def write_results(arena: Arena, path: Path) -> None:
 
 
 def as_line(result: Result) -> str:
+    return json.dumps(as_plain(result)) + "\n"
+
+
+def as_plain(result: Result) -> dict[str, Any]:
     kept = asdict(result)
     if not result.costs:
         del kept["costs"]
-    return json.dumps(kept) + "\n"
+    return kept
 
 
 def report(arena: Arena) -> dict[str, Any]:
@@ -288,7 +292,7 @@ def report(arena: Arena) -> dict[str, Any]:
             }
             for (challenger, rival), score in arena.scores().items()
         ],
-        "games": [asdict(result) for result in arena.results],
+        "games": [as_plain(result) for result in arena.results],
     }
 
 

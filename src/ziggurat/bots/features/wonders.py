@@ -8,7 +8,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ziggurat.bots.buckets import within
-from ziggurat.games.wonders.data import BOARDS, CARD_COUNT, CONFLICT_VALUES, SUBSETS, TURNS, table
+from ziggurat.games.wonders.data import (
+    BOARDS,
+    CARD_COUNT,
+    CONFLICT_VALUES,
+    MOST_SEATS,
+    SUBSETS,
+    TURNS_WITH_CITIES,
+    table,
+)
 from ziggurat.games.wonders.state import State, left_of, right_of
 
 RESOURCE_SET: Final = table([1, 2, 4, 8, 17, 18, 20])
@@ -22,8 +30,8 @@ LEAD: Final = COINS + 16
 """the lead in shields over each neighbour, by Age,"""
 SHIELDS: Final = LEAD + 3 * 9
 TURN: Final = SHIELDS + 10
-SEATS: Final = TURN + 3 * (TURNS + 1)
-CONFLICTS: Final = SEATS + 8
+SEATS: Final = TURN + 3 * (TURNS_WITH_CITIES + 1)
+CONFLICTS: Final = SEATS + MOST_SEATS + 1
 """the points of conflict tokens,"""
 MADE: Final = CONFLICTS + 25
 """the units of each resource,"""
@@ -49,7 +57,7 @@ def of_city(state: State, seat: i64) -> vec[i64]:
     found = append(found, BOARD + 5 * i64(state.boards[seat]) + i64(state.stages[seat]))
     found = append(found, COINS + within(state.coins[seat], 0, 15))
     found = append(found, SHIELDS + within(state.shields[seat], 0, 9))
-    found = append(found, TURN + (TURNS + 1) * age + state.turn)
+    found = append(found, TURN + (TURNS_WITH_CITIES + 1) * age + state.turn)
     found = append(found, SEATS + state.seats)
     points: i64 = 0
     kinds: i64 = len(CONFLICT_VALUES)
