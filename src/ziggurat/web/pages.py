@@ -54,6 +54,7 @@ from litestar import Response
 from markupsafe import Markup
 
 from ziggurat.bots.bot import level_name
+from ziggurat.bots.strength import say_strength
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
 from ziggurat.core.game import SPECTATOR, AnyGame, Option, Seat, installed_games, load_game
 from ziggurat.core.lessons import script_for
@@ -289,7 +290,9 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
             ],
         ],
         fieldset(class_="who")[
-            legend[_("Who sits where")], [seat_choice(game, seat, words) for seat in range(game.seats[-1])]
+            legend[_("Who sits where")],
+            [seat_choice(game, seat, words) for seat in range(game.seats[-1])],
+            how_strong(game, words),
         ],
         [game_option(item, words) for item in game.options if not item.house],
         hints_option(words),
@@ -321,6 +324,23 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
                 for level in levels_for(game)
             ],
         ],
+    ]
+
+
+def how_strong(game: AnyGame, words: Words) -> Node:
+    """What the levels were measured at, with as many seats as usual."""
+    _ = words.gettext
+    seats = usual_seats(game)
+    told = [
+        (level_name(level, words), said)
+        for level in levels_for(game)
+        if (said := say_strength(game.name, seats, level, words))
+    ]
+    if not told:
+        return None
+    return details(class_="soft")[
+        summary[_("How strong the bots are")],
+        ul[[li[_("{level}: {strength}").format(level=level, strength=said)] for level, said in told]],
     ]
 
 
