@@ -15,7 +15,7 @@ from tests.clusters import Cluster
 from tests.servers import PATIENCE, Complaints, Guest, ServerProcess, ServerThread
 from tests.web.browsers import page
 from ziggurat.web.store import open_store
-from ziggurat.web.tables import open_stored
+from ziggurat.web.table import open_stored
 
 psycopg = pytest.importorskip("psycopg", reason="PostgreSQL is not tried: pip install 'ziggurat[postgres]'")
 

@@ -27,7 +27,7 @@ from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
 from ziggurat.web.scene import Eyes, Studio, preview
 from ziggurat.web.show import look
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 from ziggurat.web.wire import Confirm
 
 GAMES = sorted(installed_games())

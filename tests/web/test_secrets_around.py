@@ -27,7 +27,7 @@ from tests.web.test_your_turn import tell_at
 from ziggurat.core.game import installed_games, load_game
 from ziggurat.web.clockwork import keep_due
 from ziggurat.web.notify import put_notice
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 CLAIM = '{"kind": "days", "days": 2, "at_zero": "claim"}'
 

@@ -1,5 +1,5 @@
 """The server put together: pages (site.py), the live connection (live.py), the API (api.py), and what to say when
-something fails. Each only translates; what happens is in tables.py."""
+something fails. Each only translates; what happens is in tables.py and its chapters."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ from ziggurat.web.people import People
 from ziggurat.web.push import PushKey
 from ziggurat.web.ratings import Ratings
 from ziggurat.web.store import Store, StoreFailed
-from ziggurat.web.tables import Tables, Unreadable, Unseen
+from ziggurat.web.table import Unreadable, Unseen
+from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")

@@ -22,7 +22,8 @@ from ziggurat.web.identity import tidy
 from ziggurat.web.limits import LINES_A_WHILE, LINES_AT_A_TABLE, LINES_WHILE, LONGEST_LINE, MOST_LINES, Quota
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.store import Changing, Store
-from ziggurat.web.tables import Table, Tables
+from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 
 ALL: Final = "all"
 PLAYERS: Final = "players"
@@ -108,7 +109,7 @@ class Talks:
             talk.lines.append(line)
             del talk.lines[:-MOST_LINES]
         self.tables.nodes.post(f"talk {table.row.id}")
-        self.tables.tell(table)
+        self.tables.telling.tell(table)
         return line
 
     async def mute(self, table: Table, guest: str, number: int, on: bool) -> None:
@@ -128,7 +129,7 @@ class Talks:
             await asyncio.wrap_future(self.store.change(keep))
             talk.muted = talk.muted | {pair} if on else talk.muted - {pair}
         self.tables.nodes.post(f"talk {table.row.id}")
-        self.tables.tell(table)
+        self.tables.telling.tell(table)
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,8 @@ from ziggurat.web.store import (
     summary_of_row,
     table_row,
 )
-from ziggurat.web.tables import Table, Tables, as_it_stands
+from ziggurat.web.table import Table, as_it_stands
+from ziggurat.web.tables import Tables
 
 K = TypeVar("K")
 Kind = Literal["open", "playing"]

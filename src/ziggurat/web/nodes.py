@@ -22,7 +22,8 @@ from ziggurat.web.store import StoreFailed
 
 if TYPE_CHECKING:
     from ziggurat.web.store import Store
-    from ziggurat.web.tables import Table, Tables
+    from ziggurat.web.table import Table
+    from ziggurat.web.tables import Tables
 
 logger = logging.getLogger("ziggurat")
 
@@ -111,7 +112,7 @@ class Nodes:
             table = self.tables.here(rest)
             if table is not None and table.talk is not None:
                 table.talk = None  # read again by whoever hears it
-                self.tables.tell(table)
+                self.tables.telling.tell(table)
         elif kind == "left":
             self._forget(node)
             asyncio.get_running_loop().create_task(self._take_over())
@@ -134,7 +135,7 @@ class Nodes:
         for guest in guests:
             table.present[Elsewhere(node, guest)] = guest
         if set(table.present.values()) != before:
-            self.tables.tell(table)
+            self.tables.telling.tell(table)
 
     def _forget(self, node: str) -> None:
         self._heard.pop(node, None)
@@ -201,7 +202,7 @@ class Nodes:
             except ZigguratError:
                 table = None
             if table is not None:
-                self.tables.wake_bots(table)
+                self.tables.bots.wake(table)
                 if table.bot_tasks:
                     return
         await asyncio.wrap_future(self.store.drop_expired_lease(name))
