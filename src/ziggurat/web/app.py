@@ -170,6 +170,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.talks = Talks(app.state.tables)
         health.watch(app.state.tables)
         app.state.herald = Herald(app.state.tables, settings.private_addresses, settings.push_key)
+        share_quotas(app)
         app.state.tables.begin()
         app.state.tables.attend(app.state.herald.duty)
         app.state.ratings.begin()
@@ -220,10 +221,32 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     )
 
 
+def share_quotas(app: Litestar) -> None:
+    """What somebody may do in a while holds for all nodes together."""
+    tables, people, herald = app.state.tables, app.state.people, app.state.herald
+    quotas = {
+        "hints": tables.hinting.quota,
+        "lines": app.state.talks.of_guest,
+        "talk": app.state.talks.of_table,
+        "requests": app.state.consent.quota,
+        "tries": people.tries,
+        "phrases": people.makes,
+        "exports": people.exports,
+        "trials": herald.tests,
+        "tables": app.state.get("new_tables"),
+    }
+    for name, quota in quotas.items():
+        if quota is not None:
+            tables.nodes.share(name, quota)
+
+
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
     """The application with its door, and how uvicorn serves it."""
+    guard = Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute)
+    if isinstance(app, Litestar):
+        app.state.new_tables = guard.new_tables
     config = uvicorn.Config(
-        Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute),
+        guard,
         host=host,
         port=port,
         http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),

@@ -258,6 +258,7 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             return
         case wire.Here():
             viewer.front = request.front
+            tables.nodes.here(table)
             return
         case wire.Propose():
             await consent_at(viewer).ask(table, guest, Wish(request.kind, request.value))

@@ -253,7 +253,7 @@ class Herald:
             for table in self.tables.held()
             for viewer, guest in table.present.items()
             if getattr(viewer, "front", False)
-        }
+        } | self.tables.nodes.in_front_elsewhere()
 
     def _write_messages(self, in_front: set[tuple[str, str]]) -> None:
         now = self.now()

@@ -24,7 +24,7 @@ from ziggurat.web.duties import Duty
 from ziggurat.web.hinting import Hinting
 from ziggurat.web.limits import LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES
 from ziggurat.web.news import LOBBY, News
-from ziggurat.web.nodes import Nodes
+from ziggurat.web.nodes import Nodes, pages_here
 from ziggurat.web.opening import Opening
 from ziggurat.web.seating import Seating
 from ziggurat.web.store import Listed, Store, Stored, StoreFailed, Summary
@@ -105,7 +105,7 @@ class Tables:
             finally:
                 self._loading.pop(table_id, None)
         table = self._tables[table_id]
-        self.nodes.post(f"who {table_id}")
+        self.nodes.greet(table)
         await self.seating.start_if_full(table)
         self.telling.announce(table)
         if table.course.clock is not None:
@@ -117,6 +117,11 @@ class Tables:
     def here(self, table_id: str) -> Table | None:
         """The table, if it is in memory."""
         return self._tables.get(table_id)
+
+    def present_at(self, table_id: str) -> set[str]:
+        """Who looks at a table, wherever that is."""
+        table = self._tables.get(table_id)
+        return self.nodes.elsewhere(table_id) if table is None else set(table.present.values())
 
     def admit(self, table: Table, guest: str) -> None:
         """Raises `Unseen` if this guest may not look at the table. As long as seats are free everybody may take one."""
@@ -194,8 +199,8 @@ class Tables:
         return {
             "tables": len(tables),
             "watched": sum(bool(table.listeners) for table in tables),
-            "pages": sum(len(table.present) for table in tables),
-            "people": len({guest for table in tables for guest in table.present.values()}),
+            "pages": sum(len(pages_here(table)) for table in tables),
+            "people": len({guest for table in tables for guest in pages_here(table).values()}),
             "bots": sum(len(table.bot_tasks) for table in tables),
         }
 
