@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -261,6 +264,9 @@ def test_a_banned_guest_is_banned_at_all_nodes(both: Both) -> None:
 
 def test_those_who_run_it_see_all_nodes_together(both: Both) -> None:
     wait_for(lambda: (running(both.nodes[0].store, time.time()) or {}).get("servers") == 2)
+    command = [sys.executable, "-m", "ziggurat", "admin", "status", "--json", "--database", both.database]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert json.loads(done.stdout)["running"]["servers"] == 2, done.stderr
 
 
 TOLD = re.compile(
