@@ -296,7 +296,7 @@ def test_a_guest_has_so_many_hints_a_minute(tmp_path: Path) -> None:
     server = ServerThread(tmp_path)
     try:
         now = [0.0]
-        server.tables.hints = Quota(2, 60.0, clock=lambda: now[0])
+        server.tables.hinting.quota = Quota(2, 60.0, clock=lambda: now[0])
         adam, nora = Guest(server.address, "Adam"), Guest(server.address, "Nora")
 
         def ask(guest: Guest) -> httpx.Response:

@@ -61,10 +61,11 @@ from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
 from ziggurat.web.clocks import NO_CLOCK, Terms
+from ziggurat.web.levels import levels_for, usual_level
 from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.panels import clock_option, talk_box, terms_in_words
 from ziggurat.web.store import Stored, TableRow
-from ziggurat.web.tables import Table, levels_for, usual_level
+from ziggurat.web.table import Table
 
 STATIC: Final = Path(__file__).parent / "static"
 

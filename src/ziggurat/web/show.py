@@ -21,11 +21,13 @@ from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.lessons import script_for
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words, with_sign
+from ziggurat.web.answering import awaited
 from ziggurat.web.clocks import Outages
 from ziggurat.web.course import Course
+from ziggurat.web.levels import gives_hints, levels_for
 from ziggurat.web.limits import MOST_NAMED
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
+from ziggurat.web.table import Table
 
 MOST_RECENT: Final = 60
 """So many answers back it is told what others did."""
