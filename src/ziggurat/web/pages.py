@@ -525,6 +525,7 @@ def ask_box(words: Words, lesson: Node = None) -> Node:
                 div(id="advice", class_="advice", hidden=True)[
                     span(id="advice-words", role="status", aria_live="polite"),
                     button(id="advice-yes", type="button")[_("Do so")],
+                    button(id="advice-no", type="button", class_="quiet", aria_label=_("close"))["×"],
                 ],
                 div(id="confirm", class_="confirm", hidden=True)[
                     span(id="confirm-words"),
