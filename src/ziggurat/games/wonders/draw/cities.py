@@ -9,7 +9,7 @@ from htpy import Element, Node, b, div, label, small, span
 
 from ziggurat.core.art import icon, kept, part, rect, seat_colour, target
 from ziggurat.core.game import Group, Names, Part
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, with_sign
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
@@ -298,7 +298,7 @@ def tokens(
     for n, (value, count) in enumerate(zip(d.CONFLICT_VALUES, conflict, strict=True)):
         if count:
             side = "wonders-won" if value > 0 else "wonders-defeat"
-            found.append(draw_token(f"conflict:{city}:{n}", f"{value:+}", count, side))
+            found.append(draw_token(f"conflict:{city}:{n}", with_sign(value), count, side))
     for kind, count in enumerate(kinds):
         if count:
             found.append(draw_token(f"token:{city}:{kind}", icon(TOKEN_SIGNS[kind], 13), count))
