@@ -138,6 +138,25 @@ GAME: Game[State, Action, View] = Game(
             house=True,
         ),
         Option("entombed_leaders_count", N_("entombed leaders still count, and can be copied"), NO_YES, house=True),
+        Option(
+            "manneken_pis_version",
+            N_("side A of Manneken Pis"),
+            (
+                ("wonder_pack", N_("the Wonder Pack: its own costs")),
+                ("promo", N_("the earlier board: the cost of the stage that is copied")),
+            ),
+            N_("The earlier board copies left, right, left; a stage that the neighbour lacks cannot be built."),
+            house=True,
+        ),
+        Option(
+            "manneken_great_wall",
+            N_("Manneken Pis next to the Great Wall"),
+            (
+                ("printed_position", N_("copies the stage at the same place")),
+                ("free_choice", N_("copies any stage, each once")),
+            ),
+            house=True,
+        ),
     ),
     sources=SOURCES,
     minutes=40,

@@ -475,6 +475,11 @@ SECTIONS = (
                 " the second to the right and the third of either neighbour do, whether those are built or not."
             ),
             N_(
+                "* An earlier board of Manneken Pis can be agreed upon: it copies left, right, left, pays what the"
+                " copied stage costs, and cannot build one that the neighbour does not have. So can a free choice among"
+                " the stages of the Great Wall, each once, where Manneken Pis stands next to it."
+            ),
+            N_(
                 "* Abu Simbel, with leaders: a recruited leader is entombed. He is worth twice his price in points, and"
                 " his effect ends. Without a recruited leader such a stage does nothing."
             ),
