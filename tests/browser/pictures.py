@@ -75,7 +75,8 @@ class Album(Walk):
             self.page.locator("#question").click()
         if "refusal" not in self.seen:
             self.page.evaluate(
-                "document.querySelector('#board [data-target]:not(.possible)')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+                "document.querySelector('#board [data-target]:not(.possible)')"
+                "?.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
             )
             self.page.wait_for_timeout(300)
             self.keep("refusal")
