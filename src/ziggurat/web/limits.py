@@ -136,6 +136,8 @@ TESTS_A_WHILE: Final = 3
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 
+MOST_TAKEN: Final = 3
+"""So often a question is taken by processes elsewhere that die over it; then whoever asked is told so."""
 HINTS_A_MINUTE: Final = 20
 """Hints that a guest may ask for; to ask again for the same one costs nothing."""
 
