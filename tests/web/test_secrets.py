@@ -79,12 +79,24 @@ def previews(table: Table, guest: str, seat: int) -> list[Confirm | None]:
     return [preview(moment, action, under, "") for action in chosen]
 
 
+def elsewhere(table: Table, seat: int, rng: Random) -> Any:
+    """An imagined world; where little is hidden, the first one that is not by chance the very world of the table."""
+    game, view = table.game, table.match.view(seat)
+    here = game.write_position(table.match.state)
+    imagined = game.imagine(view, rng)
+    for _ in range(20):
+        if game.write_position(imagined) != here:
+            break
+        imagined = game.imagine(view, rng)
+    return imagined
+
+
 def twin(server: ServerThread, guest: Guest, table: Table, seat: int, rng: Random) -> Table:
     """Another table that looks the same to the seat: an imagined world, and the log as the seat saw it."""
     made = guest.create(*["me"] * table.row.seats, game=table.game.name, **table.match.options)
     other = server.tables._tables[made["id"]]
     match = Match(table.game, table.row.seats, table.match.options)
-    match.state = table.game.imagine(table.match.view(seat), rng)
+    match.state = elsewhere(table, seat, rng)
     match.log = table.match.redacted(seat)
     match._asked_since = dict(table.match._asked_since)
     if table.match._before is not None:

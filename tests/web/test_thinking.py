@@ -19,6 +19,7 @@ from tests.web import thinkers
 from tests.web.browsers import page
 from tests.web.test_api import reason
 from ziggurat.bots.mcts import Budget
+from ziggurat.core.game import load_game
 from ziggurat.web.limits import Quota
 from ziggurat.web.thinking import KINDNESS, Answer, Thinkers, Thinking, Thoughtless, Urgency
 
@@ -231,6 +232,21 @@ def test_the_start_page_and_the_lobby_offer_the_levels(server: ServerThread, gam
     second = re.findall(r'<select name="seat1">(.*?)</select>', form)[0]
     assert re.findall(r'value="(\w+)"', second) == ["me", "open", "easy", "normal", "hard"]
     assert 'value="normal" selected' in second
+
+
+@pytest.mark.parametrize("game", ["babylonia", "tabannusi", "tigris", "wonders"])
+def test_what_is_played_is_asked_openly_and_house_rules_are_folded_away_with_their_rule(
+    server: ServerThread, game: str
+) -> None:
+    page = httpx.get(f"{server.address}/").text
+    form = re.findall(rf'<form[^>]*>(?:(?!</form>).)*name="game" value="{game}".*?</form>', page, re.DOTALL)[-1]
+    shown, _, folded = form.partition("<details")
+    options = load_game(game).options
+    assert set(re.findall(r'name="option-(\w+)"', shown)) == {o.name for o in options if not o.house}
+    assert set(re.findall(r'name="option-(\w+)"', folded)) == {o.name for o in options if o.house}
+    rules = httpx.get(f"{server.address}/rules/{game}").text
+    for address in re.findall(rf'href="/rules/{game}#([\w-]+)"', folded):
+        assert f'id="{address}"' in rules
 
 
 def test_a_hint_whose_process_dies_is_refused_and_the_table_plays_on(tmp_path: Path, complaints: Complaints) -> None:
