@@ -79,9 +79,21 @@ def between(game: AnyGame, dial: int, weights: Weights | None, learned: Learned 
     return choose
 
 
+def forgetful(bot: Mcts) -> Bot:
+    """The same bot, which only goes by what lies on the table."""
+    forget = bot.knowledge.forget
+    if forget is None:
+        return bot
+
+    def choose(view: Any, legal: list[Any], rng: Random) -> Any:
+        return bot(forget(view), legal, rng)
+
+    return choose
+
+
 def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: Learned | None = None) -> Bot:
     """A bot by its name: a level, `random`, `greedy`, `mcts` with its budget as in `mcts:1s`, or `classic`, which
-    searches and judges as `hard` did before anything was learned.
+    searches and judges as `hard` did before anything was learned or remembered.
 
     Raises `BadOptions` when there is none for this game. Other weights than those of the package, or something else
     learned, make it judge otherwise.
@@ -92,7 +104,7 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: 
     if kind == "mcts":
         return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights, learned))
     if kind == "classic":
-        return Mcts(game, read_budget(budget or "1s"), classic_knowledge_of(game))
+        return forgetful(Mcts(game, read_budget(budget or "1s"), classic_knowledge_of(game)))
     if name in ("greedy", "normal"):
         return greedy(game, knowledge_of(game, weights, learned).appraise)
     if name == "easy":

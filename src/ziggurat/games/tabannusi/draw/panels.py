@@ -296,7 +296,7 @@ def draw_tokens(piles: tuple[tuple[int, ...], ...], bag: tuple[int, ...], curren
 @kept
 def draw_city(city: tuple[int, ...], words: Words) -> Part:
     _ = words.gettext
-    told = ", ".join(f"{things.district_name(district, words)} {city[district]}" for district in d.DISTRICTS)
+    told = ", ".join(times(city[district], things.district_name(district, words), words) for district in d.DISTRICTS)
     label = _("markers on the City card: {markers}").format(markers=told)
     places = [
         span(class_="tabannusi-city")[span(class_="tabannusi-city-place")[str(district)], "●" * city[district] or "–"]
