@@ -217,7 +217,7 @@ def tell_automa(automa: AutomaView, words: Words) -> list[str]:
         for n, pile in enumerate(automa.piles)
     )
     bag = ", ".join(times(automa.bag[n], things.colour_name(n, words), words) for n in d.CRAFTS)
-    city = ", ".join(f"{things.district_name(n, words)} {automa.city[n]}" for n in d.DISTRICTS)
+    city = ", ".join(times(automa.city[n], things.district_name(n, words), words) for n in d.DISTRICTS)
     lines.append("  " + _("order tokens: {tokens}; bag: {bag}").format(tokens=tokens, bag=bag))
     lines.append("  " + _("City card: {city}").format(city=city))
     return lines

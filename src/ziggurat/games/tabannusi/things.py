@@ -264,7 +264,7 @@ def special_text(tile: int, words: Words) -> str:
     return effect_text(int(d.SPECIAL_BONUSES[tile]), words)
 
 
-METRIC_TEXTS: Final = {
+METRIC_TEXTS: Final[dict[str, str | None]] = {
     "ownHousesOrdinary": N_("each of your houses in districts 1 to 3"),
     "ownHousesZiggurat": N_("each of your houses in the Ziggurat"),
     "blueLinesCrossed": N_("each blue line that your craft markers passed"),
@@ -272,7 +272,7 @@ METRIC_TEXTS: Final = {
     "ownBuildingsNextToGarden": N_("each of your buildings next to a garden"),
     "ownGardens": N_("each garden with your marker"),
     "ownHousesPort": N_("each of your houses in the Port"),
-    "constant": N_("once"),
+    "constant": None,
     "decreesAndCompletedUrban": N_("each of your decrees, at the end also each urban card that you complete"),
     "setsOf3BuildingColors+setsOf3ShipColors": N_("each set of buildings in 3 colours, and of ships in 3 colours"),
 }
@@ -293,9 +293,12 @@ METRIC_SHORT: Final = {
 def ziggurat_tile_text(tile: int, words: Words) -> str:
     _ = words.gettext
     first, second, third = d.TILE_VALUES[tile][1:]
-    return _("With 1, 2 or 3 markers {first}, {second} or {third} points for {metric}.").format(
-        first=first, second=second, third=third, metric=_(METRIC_TEXTS[d.METRICS[tile]])
-    )
+    metric = METRIC_TEXTS[d.METRICS[tile]]
+    if metric is None:
+        told = _("With 1, 2 or 3 markers {first}, {second} or {third} points, once.")
+        return told.format(first=first, second=second, third=third)
+    told = _("With 1, 2 or 3 markers {first}, {second} or {third} points for {metric}.")
+    return told.format(first=first, second=second, third=third, metric=_(metric))
 
 
 # -- decrees and urban cards -------------------------------------------------------------------------------------------

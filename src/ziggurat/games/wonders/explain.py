@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, with_sign
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import bill, building, memory, tell
 from ziggurat.games.wonders import data as d
@@ -355,7 +355,7 @@ def conflict_token(asked: Asked) -> Explanation:
     value, count = d.CONFLICT_VALUES[kind], asked.seen.conflict[asked.city][kind]
     name = _("Victory token") if value > 0 else _("Defeat token")
     text = asked.words.ngettext("{count} token, {value} at the end.", "{count} tokens, each {value} at the end.", count)
-    return Explanation(name, text.format(count=count, value=f"{value:+}"), "conflicts")
+    return Explanation(name, text.format(count=count, value=with_sign(value)), "conflicts")
 
 
 def project_token(asked: Asked) -> Explanation:

@@ -9,7 +9,7 @@ from htpy import Element, Node, b, div, label, small, span
 
 from ziggurat.core.art import icon, kept, part, rect, seat_colour, target
 from ziggurat.core.game import Group, Names, Part
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, with_sign
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import building, tell
 from ziggurat.games.wonders import data as d
@@ -56,8 +56,7 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
     parts.append(stages(city, board, raised, new, picked_stage(seen, city), priced_stages(seen, city), words))
     if place.kind != OWN:
         parts.insert(0, fold(city, name, words))
-    crowded = is_crowded(seen, place, cards)
-    return Group(f"wonders-city-{city}", parts, "foreignObject", place.crowded if crowded else place.attributes)
+    return Group(f"wonders-city-{city}", parts, "foreignObject", place.with_room(room_for(seen, place, cards)))
 
 
 def picked_stage(seen: View, city: int) -> int:
@@ -82,17 +81,23 @@ def priced_stages(seen: View, city: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def is_crowded(seen: View, place: Place, cards: Sequence[int]) -> bool:
-    """Whether its cards, in rows of columns, need more height than the city has: then they are drawn smaller."""
+def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
+    """Whether its cards, in rows of columns, need more height than the city has, or leave most of it free: then they
+    and the stages of the wonder are drawn smaller, or larger. On a small screen cards stand in rows of three."""
     heights = [len(of_colours(cards, (colour,))) for colour in (*COLUMNS, e.WHITE)]
     columns = [height for height in heights if height]
     if place.kind == FAR:
-        return sum(columns) > (10 if seen.cities < MANY_CITIES else 7)
+        return (CROWDED,) if sum(columns) > (10 if seen.cities < MANY_CITIES else 7) else ()
     beside = 4 if place.kind == OWN else 2
     lines = sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
-    return lines > (5 if seen.cities > NO_FAR_CITIES else 9)
+    few, many = (2, 5) if seen.cities > NO_FAR_CITIES else (4, 9)
+    dense = (DENSE,) if place.kind == OWN and sum(columns) > 3 * (few + 1) else ()
+    return (ROOMY, *dense) if lines <= few else (CROWDED, *dense) if lines > many else dense
 
 
+CROWDED: Final = "wonders-crowded"
+ROOMY: Final = "wonders-roomy"
+DENSE: Final = "wonders-dense"
 MANY_CITIES: Final = 7
 NO_FAR_CITIES: Final = 3
 
@@ -328,7 +333,7 @@ def tokens(
     for n, (value, count) in enumerate(zip(d.CONFLICT_VALUES, conflict, strict=True)):
         if count:
             side = "wonders-won" if value > 0 else "wonders-defeat"
-            found.append(draw_token(f"conflict:{city}:{n}", f"{value:+}", count, side))
+            found.append(draw_token(f"conflict:{city}:{n}", with_sign(value), count, side))
     for kind, count in enumerate(kinds):
         if count:
             found.append(draw_token(f"token:{city}:{kind}", icon(TOKEN_SIGNS[kind], 13), count))
