@@ -17,7 +17,7 @@ import pytest
 from tests.clusters import Cluster, why_not
 from tests.servers import PATIENCE, ServerProcess
 from ziggurat.web.store import open_store
-from ziggurat.web.tables import open_stored
+from ziggurat.web.table import open_stored
 
 KILLS = int(os.environ.get("ZIGGURAT_KILLS", "2"))
 TABLES = 3

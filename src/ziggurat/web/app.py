@@ -1,5 +1,5 @@
 """The server put together: pages (site.py), the live connection (live.py), the API (api.py), and what to say when
-something fails. Each only translates; what happens is in tables.py."""
+something fails. Each only translates; what happens is in tables.py and its chapters."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ from ziggurat.web.push import PushKey
 from ziggurat.web.ratings import Ratings
 from ziggurat.web.schema import SpokenSchema
 from ziggurat.web.store import Store, StoreFailed
-from ziggurat.web.tables import Tables, Unreadable, Unseen
+from ziggurat.web.table import Unreadable, Unseen
+from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
@@ -169,6 +170,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.talks = Talks(app.state.tables)
         health.watch(app.state.tables)
         app.state.herald = Herald(app.state.tables, settings.private_addresses, settings.push_key)
+        share_quotas(app)
         app.state.tables.begin()
         app.state.tables.attend(app.state.herald.duty)
         app.state.ratings.begin()
@@ -219,10 +221,32 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     )
 
 
+def share_quotas(app: Litestar) -> None:
+    """What somebody may do in a while holds for all nodes together."""
+    tables, people, herald = app.state.tables, app.state.people, app.state.herald
+    quotas = {
+        "hints": tables.hinting.quota,
+        "lines": app.state.talks.of_guest,
+        "talk": app.state.talks.of_table,
+        "requests": app.state.consent.quota,
+        "tries": people.tries,
+        "phrases": people.makes,
+        "exports": people.exports,
+        "trials": herald.tests,
+        "tables": app.state.get("new_tables"),
+    }
+    for name, quota in quotas.items():
+        if quota is not None:
+            tables.nodes.share(name, quota)
+
+
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
     """The application with its door, and how uvicorn serves it."""
+    guard = Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute)
+    if isinstance(app, Litestar):
+        app.state.new_tables = guard.new_tables
     config = uvicorn.Config(
-        Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute),
+        guard,
         host=host,
         port=port,
         http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),

@@ -21,7 +21,7 @@ from ziggurat.core.game import AnyGame
 from ziggurat.web.news import OVER, News
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.store import Changing, SeatRow, Store, Stored, StoreFailed
-from ziggurat.web.tables import Unreadable, open_stored
+from ziggurat.web.table import Unreadable, open_stored
 
 logger = logging.getLogger("ziggurat")
 

@@ -32,11 +32,12 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
+from ziggurat.web.levels import levels_for
 from ziggurat.web.lobby import read_mine
 from ziggurat.web.lobby_pages import FEW
 from ziggurat.web.panels import USUAL_CLOCK
 from ziggurat.web.show import record_names
-from ziggurat.web.tables import Table, Unreadable, levels_for
+from ziggurat.web.table import Table, Unreadable
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
@@ -68,7 +69,7 @@ async def open_table(
     asked = {name: data.get(name, usual) for name, usual in USUAL_CLOCK.items()}
     terms = agree(asked["clock"], asked["minutes"], asked["seconds"], asked["days"], asked["at-zero"])
     tables = tables_at(request)
-    table = await tables.create(game, options, guest_at(request), name, who, hints, public, watch, terms=terms)
+    table = await tables.opening.create(game, options, guest_at(request), name, who, hints, public, watch, terms=terms)
     return Redirect(f"/table/{table.row.id}", status_code=303)
 
 
@@ -81,7 +82,7 @@ async def open_lesson(request: AnyRequest, game: AnyGame) -> Table:
     who = [bots] * begin(game, lesson).seats
     who[lesson.seat] = "me"
     name = await save_name(request, await name_of(request))
-    return await tables_at(request).create(game, {}, guest_at(request), name, who, lesson=lesson)
+    return await tables_at(request).opening.create(game, {}, guest_at(request), name, who, lesson=lesson)
 
 
 @get("/table/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)

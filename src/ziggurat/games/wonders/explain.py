@@ -9,11 +9,11 @@ from typing import Final
 from ziggurat.core.game import Explanation, Names
 from ziggurat.core.words import N_, Words, points_in_words, with_sign
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import bill, memory, tell
+from ziggurat.games.wonders import bill, building, memory, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders.draw import middle, tray
+from ziggurat.games.wonders.draw import cities, middle, tray
 from ziggurat.games.wonders.view import Certain, View, imagine
 
 
@@ -302,8 +302,8 @@ def stage(asked: Asked) -> Explanation:
     built = place in seen.raised[city] if any_order else number <= seen.stages[city]
     name = _("Stage {number} of the wonder").format(number=number)
     text = joined(
-        _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, asked.words)),
-        _("Gives: {gain}.").format(gain=tell.say_effects(shown.effects, asked.words)),
+        say_stage_cost(seen, city, number - 1, shown, asked.words),
+        say_stage_gain(seen, city, place, shown, asked.words),
     )
     if built:
         text = joined(text, _("It is built."))
@@ -316,6 +316,34 @@ def stage(asked: Asked) -> Explanation:
             more = a.picked(number - 1) if any_order else 0
             text = joined(text, tray.say_stage_now(seen, more, asked.words))
     return Explanation(name, text, "wonder")
+
+
+def say_stage_cost(seen: View, city: int, number: int, shown: d.Stage, words: Words) -> str:
+    """Its own cost; on the earlier board of Manneken Pis that of the stage which is copied."""
+    _ = words.gettext
+    priced = cities.priced_stages(seen, city)
+    if not priced:
+        return _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, words))
+    if priced[number] < 0:
+        return _("It costs what the stage costs that is copied.")
+    copied = d.STAGE_LIST[priced[number]]
+    if copied is None:
+        return _("There is no such stage to copy: it cannot be built.")
+    cost = tell.say_cost(copied.cost, words)
+    return _("It costs what the stage costs that is copied: {cost}.").format(cost=cost)
+
+
+def say_stage_gain(seen: View, city: int, place: int, shown: d.Stage, words: Words) -> str:
+    _ = words.gettext
+    effects: tuple[e.Effect, ...] = shown.effects
+    if seen.table.manneken_promo and d.STAGE_COPIES[place] == d.EITHER_SIDE:
+        effects = (e.CopyStage(e.LEFT_SIDE, int(d.STAGE_COPIED_NUMBER[place]) + 1),)
+    text = _("Gives: {gain}.").format(gain=tell.say_effects(effects, words))
+    if d.STAGE_COPIES[place]:
+        state = Certain.of(seen).state
+        if building.wall_beside(state, city, building.copied_sides(state, place)) >= 0:
+            text = joined(text, _("Of the Great Wall it copies any stage, each once."))
+    return text
 
 
 # -- tokens ------------------------------------------------------------------------------------------------------------
@@ -420,18 +448,28 @@ def part_of_wonder(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     seen = asked.seen
     number = read_number(asked.rest)
-    if seen.seat < 0 or not 1 <= number <= 4:
+    if seen.seat < 0 or not 1 <= number <= a.OTHER_SIDE + 1:
         raise ValueError
     city = tell.acting_city(seen)
     if d.ANY_ORDER[seen.boards[city]]:
         return stage(Asked(f"{city}:{number}", seen, asked.names, asked.words))
-    if number > len(e.BOTH_SIDES):
+    state = Certain.of(seen).state
+    more = a.picked(number - 1)
+    wall = tell.wall_in_question(seen) >= 0
+    if s.next_stage(state, city) < 0 or (number > len(e.BOTH_SIDES) and not wall):
         raise ValueError
-    other = (city + (1 if number == 1 else -1)) % seen.cities
-    shown = d.STAGE_LIST[4 * seen.boards[other] + 2]
+    shown = d.STAGE_LIST[building.effect_of(state, city, more)]
     gain = tell.say_effects(shown.effects, asked.words) if shown is not None else _("nothing: there is no such stage")
-    name = _("As on the left") if number == 1 else _("As on the right")
-    return Explanation(name, _("Gives: {gain}.").format(gain=gain), "wonder-pack")
+    text = _("Gives: {gain}.").format(gain=gain)
+    if seen.table.manneken_promo and shown is not None:
+        text = joined(_("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, asked.words)), text)
+    if number == a.OTHER_SIDE + 1:
+        name = _("As the other neighbour")
+    elif wall:
+        name = _(tray.STAGE_LABELS[number - 1])
+    else:
+        name = _("As on the left") if number == 1 else _("As on the right")
+    return Explanation(name, text, "wonder-pack")
 
 
 def participation(asked: Asked) -> Explanation:

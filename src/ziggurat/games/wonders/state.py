@@ -94,6 +94,10 @@ class Table:
     masks_same_card: bool = False
     entomb_needs_leader: bool = False
     entombed_leaders_count: bool = False
+    manneken_promo: bool = False
+    """Manneken Pis as it first came out: it pays for the stage that it copies."""
+    manneken_picks_wall: bool = False
+    """Manneken Pis next to the Great Wall: any of its stages, instead of the one at the same place."""
 
     @property
     def turns(self) -> int:

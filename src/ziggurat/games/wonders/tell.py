@@ -214,11 +214,28 @@ def say_stage_built(play: Play, seen: View, words: Words) -> str:
     _ = words.gettext
     if play.pick < 0:
         return _("Build the next stage with {card}")
+    if play.pick == a.OTHER_SIDE:
+        return _("Build the next stage with {card}, as the other neighbour has it")
     if seen.seat >= 0 and not d.ANY_ORDER[seen.boards[acting_city(seen)]]:
+        if wall_in_question(seen) >= 0:
+            return _(COPIED_WALL_WORDS[play.pick])
         if play.pick == e.LEFT:
             return _("Build the next stage with {card}, as the left neighbour has it")
         return _("Build the next stage with {card}, as the right neighbour has it")
     return _(WALL_WORDS[play.pick])
+
+
+def wall_in_question(seen: View) -> int:
+    """The board of the Great Wall, where one of its stages is picked to be built or copied next; else -1."""
+    city = acting_city(seen)
+    if d.ANY_ORDER[seen.boards[city]]:
+        return seen.boards[city]
+    state = view.Certain.of(seen).state
+    stage = int(s.next_stage(state, city))
+    if stage < 0 or not d.STAGE_COPIES[stage]:
+        return -1
+    wall = int(building.wall_beside(state, city, building.copied_sides(state, stage)))
+    return seen.boards[wall] if wall >= 0 else -1
 
 
 WALL_WORDS = (
@@ -226,6 +243,12 @@ WALL_WORDS = (
     N_("Build stage 2 of the Great Wall with {card}"),
     N_("Build stage 3 of the Great Wall with {card}"),
     N_("Build stage 4 of the Great Wall with {card}"),
+)
+COPIED_WALL_WORDS = (
+    N_("Build the next stage with {card}, as stage 1 of the Great Wall"),
+    N_("Build the next stage with {card}, as stage 2 of the Great Wall"),
+    N_("Build the next stage with {card}, as stage 3 of the Great Wall"),
+    N_("Build the next stage with {card}, as stage 4 of the Great Wall"),
 )
 
 
@@ -530,7 +553,7 @@ def say_effect(effect: Effect, words: Words) -> str:
             return _("one unit from the left costs 1 less")
         return _("one unit from the right costs 1 less")
     if isinstance(effect, e.CopyStage):
-        return _(COPY_WORDS[effect.sides])
+        return _(COPY_WORDS[effect.sides, effect.number])
     return _(SPECIAL[type(effect).__name__])
 
 
@@ -595,9 +618,10 @@ LOSE_PER_WORDS = {
     e.STAGES: N_("all others lose 1 coin for each of their stages"),
 }
 COPY_WORDS = {
-    e.LEFT_SIDE: N_("does what the first stage of your left neighbour does"),
-    e.RIGHT_SIDE: N_("does what the second stage of your right neighbour does"),
-    e.BOTH_SIDES: N_("does what the third stage of one of your neighbours does"),
+    (e.LEFT_SIDE, 1): N_("does what the first stage of your left neighbour does"),
+    (e.RIGHT_SIDE, 2): N_("does what the second stage of your right neighbour does"),
+    (e.BOTH_SIDES, 3): N_("does what the third stage of one of your neighbours does"),
+    (e.LEFT_SIDE, 3): N_("does what the third stage of your left neighbour does"),
 }
 SPECIAL = {
     "AnyScience": N_("a symbol of your choice"),

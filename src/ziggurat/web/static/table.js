@@ -1,7 +1,7 @@
 // The one client for every game. It knows no rules: it shows what the server drew, lights up what can be pointed at,
 // narrows the legal answers as the player points, and sends the one that is left.
 
-import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
+import { askHint, closeAdvice, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
 import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
 import { showClocks, tellTime, watchClocks } from "./table/clock.js";
 import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
@@ -140,6 +140,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("#confirm-no")) return pointing.stopConfirming();
   if (event.target.closest("#ask-hint")) return askHint();
   if (event.target.closest("#advice-yes")) return followAdvice();
+  if (event.target.closest("#advice-no")) return void closeAdvice();
   const result = event.target.closest("[data-result]");
   if (result) byId("result-box").hidden = result.dataset.result === "hide";
   if (event.target.closest("#undo")) return void send({ type: "undo", seat: state.seat });

@@ -178,7 +178,7 @@ def draw_supply(supply: tuple[int, ...], words: Words) -> Part:
     signs: list[Node] = [[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
     about = {"data-about": "stock:supply", "role": "img", "aria-label": label}
     key = "tabannusi-supply"
-    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[_("supply"), signs or "–"]])
+    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[_("supply"), " ", signs or "–"]])
 
 
 @kept

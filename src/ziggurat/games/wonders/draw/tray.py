@@ -162,6 +162,12 @@ def say_stage_now(seen: View, more: int, words: Words) -> str:
         return ""
     state = imagine(seen, Random(0))
     wish = Play(held[0], a.STAGE, more=more)
+    stands = refusals.why_not_picked(state, seen.seat, wish)
+    if stands is refusals.SAY_WHICH_STAGE:
+        if seen.table.manneken_promo:
+            return ""  # each has a price of its own
+    elif stands is not None:
+        return words.gettext("Not now: {reason}").format(reason=stands.said(words))
     bill = refusals.Bill(state, seen.seat, wish)
     ways = bill.ways(state, seen.seat, seen.coins[seen.seat])
     if ways:
@@ -300,8 +306,8 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Part]:
     needed = {name for action in actions for name in targets(action)}
     found = [press(name, words) for name, _label in BUTTONS if name in needed]
     if seen.seat >= 0:
-        board, owed = seen.boards[tell.acting_city(seen)], seen.owed[seen.seat]
-        found += [press_part(name, board, words) for name in sorted(needed) if name.startswith("part:")]
+        owed, wall = seen.owed[seen.seat], tell.wall_in_question(seen)
+        found += [press_part(name, wall, words) for name in sorted(needed) if name.startswith("part:")]
         found += [press_loss(name, owed, words) for name in sorted(needed, key=by_coins) if name.startswith("loss:")]
     kinds = ("pay:", "lose:") if seen.offered else ("pay:", "lose:", "tile:")
     return found + [press(name, words) for name in sorted(needed) if name.startswith(kinds)]
@@ -314,13 +320,17 @@ def by_coins(name: str) -> tuple[int, str]:
 
 
 @kept
-def press_part(thing: str, board: int, words: Words) -> Part:
-    """A stage of the Great Wall, with its signs; or the side from which a stage is copied."""
+def press_part(thing: str, wall: int, words: Words) -> Part:
+    """A stage of the Great Wall, with its signs; or the side from which a stage is copied. `wall` is its board, or -1
+    where there is no question of its stages."""
     _ = words.gettext
     number = int(thing.removeprefix("part:")) - 1
-    if d.ANY_ORDER[board]:
+    if number == a.OTHER_SIDE:
+        label = _("As the other neighbour")
+        shown: list[Node] = [label]
+    elif wall >= 0:
         label = _(STAGE_LABELS[number])
-        shown: list[Node] = [label, " ", signs_of_stage(4 * board + number)]
+        shown = [label, " ", signs_of_stage(4 * wall + number)]
     else:
         label = _("As on the left") if number == 0 else _("As on the right")
         shown = [label]
