@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog
 
 from tests.reading import NAMES
 from tests.telling import GAMES, tables, told_in_a_game
-from tools.words import catalogue, collect, first, read, texts, write
+from tools.words import MARKS, catalogue, collect, first, read, texts, write
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import installed_games
@@ -68,13 +68,26 @@ def test_no_error_is_told_in_english_alone() -> None:
     names = errors_of_ours()
     assert {"BadRecord", "BadNotation", "StoreFailed"} <= names
     bare = []
-    for path in (LOCALES.parent).rglob("*.py"):
+    for path in LOCALES.parent.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names:
                 texts_given = [given for given in call.args if isinstance(given, ast.JoinedStr | ast.Constant)]
                 if any(isinstance(given, ast.JoinedStr) or isinstance(given.value, str) for given in texts_given):
                     bare.append(f"{path.name}:{call.lineno}")
     assert bare == []
+
+
+def test_no_message_hides_inside_another_string() -> None:
+    """What stands between the braces of an f-string is not collected."""
+    hidden = []
+    for path in LOCALES.parent.rglob("*.py"):
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            calls = ast.walk(string) if isinstance(string, ast.JoinedStr) else ()
+            for call in (call for call in calls if isinstance(call, ast.Call) and call.args):
+                named = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+                if named in MARKS and isinstance(call.args[0], ast.Constant):
+                    hidden.append(f"{path.name}:{call.lineno}")
+    assert hidden == []
 
 
 # -- what translators gave ---------------------------------------------------------------------------------------------

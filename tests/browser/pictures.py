@@ -74,7 +74,9 @@ class Album(Walk):
             self.keep("seat")
             self.page.locator("#question").click()
         if "refusal" not in self.seen:
-            self.page.evaluate("document.querySelector('#board [data-target]:not(.possible)')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+            self.page.evaluate(
+                "document.querySelector('#board [data-target]:not(.possible)')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+            )
             self.page.wait_for_timeout(300)
             self.keep("refusal")
         for place in ("board", "tray", "common", "seat-list"):
