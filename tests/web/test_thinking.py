@@ -240,7 +240,7 @@ def test_what_is_played_is_asked_openly_and_house_rules_are_folded_away_with_the
 ) -> None:
     page = httpx.get(f"{server.address}/").text
     form = re.findall(rf'<form[^>]*>(?:(?!</form>).)*name="game" value="{game}".*?</form>', page, re.DOTALL)[-1]
-    shown, _, folded = form.partition("<details")
+    shown, _, folded = form.partition('<details class="options"')
     options = load_game(game).options
     assert set(re.findall(r'name="option-(\w+)"', shown)) == {o.name for o in options if not o.house}
     assert set(re.findall(r'name="option-(\w+)"', folded)) == {o.name for o in options if o.house}
