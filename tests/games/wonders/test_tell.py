@@ -36,9 +36,9 @@ def test_under_tile_22_both_defeat_tokens_are_told() -> None:
     lines = ("age 1 6", "project rampart_road 1 open", "coins 0 0", "participation 1 1 0", "participation 2 1 0")
     hands = ("agreed tower=1 projects=1", "hand 0 tavern,altar", "tiles 0 5 - - 0")
     events = turn(table(*hands, *lines, "tower 22"), "tile 5 altar")
-    assert "Adam takes 2 defeat tokens of -1." in told(events)
+    assert "Adam takes 2 defeat tokens of −1." in told(events)
     events = turn(table(*hands, *lines, "tower 21"), "tile 5 altar")
-    assert "Adam takes a defeat token of -1." in told(events)
+    assert "Adam takes a defeat token of −1." in told(events)
 
 
 def test_the_river_port_says_what_was_agreed() -> None:
