@@ -155,6 +155,15 @@ def test_a_right_or_token_is_marked_as_such_and_only_where_nothing_else_does() -
     assert label_of(table(*token), "stockade") == "Stockade, with a token"
 
 
+def test_what_a_leader_makes_free_is_not_marked_as_a_right_of_olympia() -> None:
+    lines = ("agreed leaders=1 cities=1", "age 3 1", *BOARDS, "hand 0 traders_guild,contingent", "coins 0 0")
+    state = table(*lines, "built 0 ramses caligula")
+    assert label_of(state, "traders_guild") == "Traders Guild, by right"
+    assert label_of(state, "contingent") == "Contingent, by right"
+    state = table(*lines, "built 0 bilkis glassworks_1 press_1", "coins 0 2")
+    assert label_of(state, "traders_guild") == "Traders Guild, 1 coin to the bank"
+
+
 def test_the_hand_keeps_its_marks_when_the_seat_has_chosen() -> None:
     state = table("hand 0 baths,altar", *BOARDS, "built 1 stone_pit", "chosen 0 build altar")
     assert label_of(state, "baths") == "Baths, 2 coins to the left"

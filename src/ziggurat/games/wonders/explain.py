@@ -119,7 +119,7 @@ def hand_card(asked: Asked) -> Explanation:
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
     elif mark.way:
-        now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+        now = words.gettext("Now: {price}.").format(price=tray.say_mark(card, mark, words))
         play = tray.play_of(card, mark)
         city = tray.city_that_builds(seen)
         now = joined(now, bill.say_why(state, city, play, asked.names, words))
