@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -20,7 +21,15 @@ from ziggurat.web.chat import WATCHERS, Ears, Line, Talks, ears_of
 from ziggurat.web.consent import Consent, Wish
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
 from ziggurat.web.history import LONGEST_PART, history_of
-from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW, WIND_UP_SECONDS
+from ziggurat.web.limits import (
+    A_SECOND,
+    AT_ONCE,
+    MOST_REPLIES,
+    MOST_TARGETS,
+    PREVIEW,
+    WAIT_AFTER_FAILURE,
+    WIND_UP_SECONDS,
+)
 from ziggurat.web.scene import (
     Eyes,
     Scene,
@@ -35,6 +44,7 @@ from ziggurat.web.scene import (
     why_not,
 )
 from ziggurat.web.show import Moment, look
+from ziggurat.web.store import StoreFailed
 from ziggurat.web.table import Stale, Table
 from ziggurat.web.tables import Tables
 
@@ -112,7 +122,10 @@ class Viewer:
                 await self.socket.send_text(wire.write_reply(self.replies.popleft()))
             if self.stale:
                 await self.send_table()
-                await self.send_talk()
+                try:
+                    await self.send_talk()
+                except StoreFailed:  # what was said cannot be read just now; the table can be seen all the same
+                    asyncio.get_running_loop().call_later(WAIT_AFTER_FAILURE, self.changed)
 
     async def send_table(self) -> None:
         if self.table.ended:
@@ -203,7 +216,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)
-    table.known[viewer.guest] = await name_of(socket)
+    with suppress(StoreFailed):
+        table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
     tables.nodes.here(table)
