@@ -221,7 +221,7 @@ def test_a_bot_thinks_as_long_as_its_level_says_and_no_guest_can_make_it_longer(
     adam = Guest(server.address, "Adam")
     body = {"game": "babylonia", "seats": ["me", "mcts:600s"]}
     refused = adam.http.post("/api/tables", json=body)
-    assert "choose one of: easy, normal, hard." in reason(refused)
+    assert "choose one of: easy, dial:25, normal, dial:75, hard." in reason(refused)
 
 
 @pytest.mark.parametrize("game", ["babylonia", "tabannusi", "tigris", "wonders"])
@@ -230,7 +230,7 @@ def test_the_start_page_and_the_lobby_offer_the_levels(server: ServerThread, gam
     page = adam.http.get("/").text
     form = page[page.index(f'name="game" value="{game}"') :]
     second = re.findall(r'<select name="seat1">(.*?)</select>', form)[0]
-    assert re.findall(r'value="(\w+)"', second) == ["me", "open", "easy", "normal", "hard"]
+    assert re.findall(r'value="([\w:]+)"', second) == ["me", "open", "easy", "dial:25", "normal", "dial:75", "hard"]
     assert 'value="normal" selected' in second
 
 

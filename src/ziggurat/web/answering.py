@@ -41,7 +41,8 @@ class Answering:
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
         begun = time.perf_counter()
-        await self.answer(table, seat, asked, text, None)
+        with self.tables.underway():
+            await self.answer(table, seat, asked, text, None)
         METRICS.took("answer_seconds", "Until an answer of a person was stored.", time.perf_counter() - begun)
         self.tables.bots.wake(table)
 

@@ -4,6 +4,7 @@ something fails. Each only translates; what happens is in tables.py and its chap
 from __future__ import annotations
 
 import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -15,7 +16,6 @@ from litestar import Litestar, MediaType, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Scope
 
@@ -50,6 +50,7 @@ from ziggurat.web.limits import (
     LARGEST_FRAME,
     MOST_CONNECTIONS,
     TABLES_A_MINUTE,
+    WIND_UP_SECONDS,
 )
 from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
@@ -60,6 +61,7 @@ from ziggurat.web.pages import STATIC
 from ziggurat.web.people import People
 from ziggurat.web.push import PushKey
 from ziggurat.web.ratings import Ratings
+from ziggurat.web.schema import SpokenSchema
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.table import Unreadable, Unseen
 from ziggurat.web.tables import Tables
@@ -213,7 +215,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             "Ziggurat",
             __version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[SpokenSchema()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=LARGEST_BODY,
@@ -240,6 +242,22 @@ def share_quotas(app: Litestar) -> None:
             tables.nodes.share(name, quota)
 
 
+class Server(uvicorn.Server):
+    """Ends in order: nobody new is let in, what people have answered is stored and acknowledged, and then their pages
+    are told to come back (1012), to another node if there is one."""
+
+    def __init__(self, config: uvicorn.Config, app: ASGIApp) -> None:
+        super().__init__(config)
+        self.state = app.state if isinstance(app, Litestar) else None
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        if self.state is not None and not self.force_exit:
+            await self.state.tables.wind_up(WIND_UP_SECONDS)
+        await super().shutdown(sockets)
+
+
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
     """The application with its door, and how uvicorn serves it."""
     guard = Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute)
@@ -258,7 +276,7 @@ def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settin
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
+    return Server(config, app)
 
 
 def serve(host: str, port: int, store: Store, keys: Keys, settings: Settings) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ziggurat.core.errors import ZigguratError
@@ -11,6 +12,7 @@ from ziggurat.core.game import Seat
 from ziggurat.core.lessons import script_for
 from ziggurat.web.limits import WAIT_AFTER_FAILURE
 from ziggurat.web.nodes import BOTS
+from ziggurat.web.questions import Unanswered, bot_question
 from ziggurat.web.store import StoreFailed
 from ziggurat.web.table import Stale, Table
 from ziggurat.web.thinking import Thoughtless, Urgency
@@ -92,11 +94,17 @@ class Bots:
         if level == "random":
             return game.write(self.tables.rng.choice(match.legal(seat)))
         people = table.listeners or any(row.guest is not None for row in table.seats)
+        urgency = Urgency.PEOPLE if people else Urgency.BOTS
+        patience = self.tables.thinking.patience_for(level)
+        if self.tables.nodes.questions.processes:
+            with suppress(Unanswered):  # then it is thought about here
+                question = await asyncio.to_thread(bot_question, match, seat, level)
+                return await self.tables.nodes.questions.ask(question, patience, urgency, table.row.host)
         answer = self.tables.thinkers.ask(
             self.tables.thinking.answer,
             *(game.name, level, game.write_position(match.state), seat),
-            patience=self.tables.thinking.patience_for(level),
-            urgency=Urgency.PEOPLE if people else Urgency.BOTS,
+            patience=patience,
+            urgency=urgency,
             guest=table.row.host,
         )
         return str(await asyncio.wrap_future(answer))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ziggurat.core.errors import IllegalAction
@@ -11,6 +12,7 @@ from ziggurat.core.game import Seat
 from ziggurat.core.words import Phrase, Term
 from ziggurat.web.levels import gives_hints
 from ziggurat.web.limits import HINTS_A_MINUTE, Quota
+from ziggurat.web.questions import Unanswered, hint_question, read_prospects
 from ziggurat.web.table import CHANGED, Hint, Stale, Table
 from ziggurat.web.thinking import Prospect, Thoughtless, Urgency, advise
 
@@ -41,7 +43,8 @@ class Hinting:
                 known.search.cancel()
             if not self.quota.take(table.seats[seat].guest):
                 raise IllegalAction(Phrase("You have asked for many hints; the next one can be had in a moment."))
-            known = table.hints[seat] = Hint(asked, table.returns, self._search_hint(table, seat, asked))
+            search = asyncio.ensure_future(self._search(table, seat, asked))
+            known = table.hints[seat] = Hint(asked, table.returns, search)
         try:
             found = await asyncio.shield(known.search)
         except asyncio.CancelledError:
@@ -58,14 +61,21 @@ class Hinting:
             raise Stale(CHANGED)
         return found
 
-    def _search_hint(self, table: Table, seat: Seat, asked: int) -> asyncio.Future[list[Prospect]]:
+    async def _search(self, table: Table, seat: Seat, asked: int) -> list[Prospect]:
         """The seed is what the seat knows anyway, so that the hint tells nothing else."""
-        position = table.game.write_position(table.match.state)
-        return asyncio.wrap_future(
-            self.tables.thinkers.ask(
-                *(advise, table.game.name, position, seat, self.tables.thinking.hint, f"hint {seat} {asked}"),
-                patience=self.tables.thinking.hint_patience,
-                urgency=Urgency.HINT,
-                guest=table.seats[seat].guest,
-            )
+        match, seed, guest = table.match, f"hint {seat} {asked}", table.seats[seat].guest
+        budget, patience = self.tables.thinking.hint, self.tables.thinking.hint_patience
+        if self.tables.nodes.questions.processes:
+            with suppress(Unanswered):  # then it is searched for here
+                question = await asyncio.to_thread(hint_question, match, seat, budget, seed)
+                found = await self.tables.nodes.questions.ask(question, patience, Urgency.HINT, guest or "")
+                return read_prospects(found)
+        position = table.game.write_position(match.state)
+        search = self.tables.thinkers.ask(
+            *(advise, table.game.name, position, seat, budget, seed),
+            patience=patience,
+            urgency=Urgency.HINT,
+            guest=guest,
         )
+        hint: list[Prospect] = await asyncio.wrap_future(search)
+        return hint

@@ -38,6 +38,8 @@ HEADER_SECONDS: Final = 15.0
 """Within so many seconds the headers of a request have arrived."""
 BODY_SECONDS: Final = 30.0
 """Within so many seconds more its body has."""
+WIND_UP_SECONDS: Final = 5.0
+"""So long a server that ends waits for answers that are being stored."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""
 LARGEST_FRAME: Final = 1 << 20
@@ -136,6 +138,8 @@ TESTS_A_WHILE: Final = 3
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 
+MOST_TAKEN: Final = 3
+"""So often a question is taken by processes elsewhere that die over it; then whoever asked is told so."""
 HINTS_A_MINUTE: Final = 20
 """Hints that a guest may ask for; to ask again for the same one costs nothing."""
 

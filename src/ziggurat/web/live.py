@@ -20,7 +20,7 @@ from ziggurat.web.chat import WATCHERS, Ears, Line, Talks, ears_of
 from ziggurat.web.consent import Consent, Wish
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
 from ziggurat.web.history import LONGEST_PART, history_of
-from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
+from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW, WIND_UP_SECONDS
 from ziggurat.web.scene import (
     Eyes,
     Scene,
@@ -75,6 +75,8 @@ class Viewer:
         self.something.set()
         self.waiting: set[asyncio.Task[None]] = set()
         """Answers that take a while; other messages do not wait for them."""
+        self.busy = False
+        """Whether something is done for this page."""
         self.served = 0
         """How many messages of this page were dealt with."""
 
@@ -152,13 +154,18 @@ class Viewer:
         """Deals with one message after the other, and lets everybody else have a turn after each."""
         while True:
             data = await self.socket.receive_data(mode="text")
+            if tables.nodes.ending:
+                continue  # the page is about to be told to come back, and says it again there
             request: wire.Request | None = None
             try:
                 request = wire.read_request(data)
                 await asyncio.sleep(self.pause(cost_of(request)))
+                self.busy = True
                 await answer(self, tables, request)
             except ZigguratError as error:
                 self.refuse(error.reason, request.id if request else "")
+            finally:
+                self.busy = False
             self.served += 1
             await asyncio.sleep(0)
 
@@ -210,6 +217,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     except (WebSocketDisconnect, Deaf, OSError):  # whoever is gone does not hear it
         pass
     finally:
+        if viewer.busy:  # what was answered is stored, also when whoever answered is gone
+            await asyncio.wait(work[1:], timeout=WIND_UP_SECONDS)
         for task in work:
             task.cancel()
         viewer.leave()

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web.limits import BEAT, LEASE, MOST_TOLD, SILENCE, Quota
 from ziggurat.web.news import LOBBY, News
+from ziggurat.web.questions import Questions
 from ziggurat.web.store import StoreFailed
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Nodes:
         self.ending = False
         self._elsewhere: dict[str, dict[str, Mapping[str, bool]]] = {}
         """By table and node: who looks at it there, and whether it is in front of their eyes."""
+        self.questions = Questions(store)
+        """What processes elsewhere think about."""
         self._quotas: dict[str, Quota] = {}
         self._leases: dict[str, int] = {}
         """What this node has leased, and for how many at once."""
@@ -110,10 +113,13 @@ class Nodes:
             self._notice(word == CONNECTED)
             return
         node, _, rest = word.partition(" ")
-        if node not in self._heard and rest != "left":
+        kind, _, rest = rest.partition(" ")
+        if kind == "answered":
+            self.questions.hear(rest)
+            return
+        if node not in self._heard and kind != "left":
             self.post("who")
         self._heard[node] = time.monotonic()
-        kind, _, rest = rest.partition(" ")
         if kind == "table":
             self.tables.follow(rest)
         elif kind == "news":
@@ -251,6 +257,7 @@ class Nodes:
             try:
                 await asyncio.wrap_future(self.store.renew_leases(LEASE))
                 await self._take_over()
+                await self.questions.beat()
             except StoreFailed:
                 self._notice(False)
             self.post("alive")

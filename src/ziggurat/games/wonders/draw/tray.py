@@ -142,7 +142,7 @@ def refused(state: State, seen: View, card: int, words: Words) -> Mark:
     return Mark("no", reason=reason.said(words) if reason is not None else words.gettext("not for this city"))
 
 
-def say_mark(mark: Mark, words: Words) -> str:
+def say_mark(card: int, mark: Mark, words: Words) -> str:
     """What a card costs now, in words."""
     _ = words.gettext
     if mark.way in ("", "no"):
@@ -150,7 +150,7 @@ def say_mark(mark: Mark, words: Words) -> str:
     coins = tell.say_payment(mark.left, mark.right, mark.bank, words)
     if mark.way in ("pay", "found"):
         return coins or _("costs nothing now")
-    way = {"chain": _("by chain"), "right": _("by right of Olympia"), "token": _("with a token")}[mark.way]
+    way = tell.say_way(WAYS.index(mark.way), card, words)
     return f"{way}, {coins}" if coins else way
 
 
@@ -189,7 +189,7 @@ def leader_card(card: int, mark: Mark, chosen: bool, words: Words) -> Part:
     shown = d.CARDS[card]
     name = f"wonders-leader-{shown.key}"
     effect = tell.say_effects(shown.effects, words)
-    label = ", ".join(told for told in (_(shown.name), effect, say_mark(mark, words)) if told)
+    label = ", ".join(told for told in (_(shown.name), effect, say_mark(card, mark, words)) if told)
     classes = ["wonders-card", "wonders-leader", f"wonders-c{shown.colour}"]
     classes += [css for css, there in (("wonders-no", mark.way == "no"), ("wonders-laid", chosen)) if there]
     return part(
@@ -224,7 +224,7 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
     shown = d.CARDS[card]
     name = f"wonders-hand-{shown.key}-{copy}"
     cost = signs_of_cost(shown.cost)
-    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(mark, words)) if told)
+    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(card, mark, words)) if told)
     classes = ["wonders-card", f"wonders-c{shown.colour}"]
     if mark.way == "no":
         classes.append("wonders-no")
