@@ -108,7 +108,7 @@ def test_the_focus_stays_where_one_plays(server: ServerProcess, new_page: NewPag
 def test_on_paper_the_score_sheet_stands_below_the_board(
     server: ServerProcess, new_page: NewPage, size: tuple[int, int]
 ) -> None:
-    """Seats with what they hold, the board and the score sheet, one below the other; nothing that only a screen needs."""
+    """Seats with what they hold, the board and the score sheet below each other; nothing that a screen alone needs."""
     match = play_out(Match(load_game("tigris"), 2), [choose_randomly] * 2, Random(3))
     page = new_page(size, calm=True)
     stage(server, match, {0: page}, status="over")
