@@ -472,6 +472,10 @@ def test_what_manneken_copies_is_told_and_explained() -> None:
     assert told["part:6"] is None
     drawn = "".join(part.markup for part in GAME.draw_view(seen, names, ENGLISH).tray)
     assert "As the other neighbour" in drawn
+    assert "As stage 3 of the Wall" in drawn
+    giza, wall = 4 * BOARD_NAMED["giza:A"] + 2, 4 * BOARD_NAMED["great_wall:A"] + 2
+    assert f"#signs-stage-{giza}" in drawn, "what the other neighbour's third stage does"
+    assert f"#signs-stage-{wall}" in drawn
     for text in stages_of(state):
         action = GAME.read(state, 0, text)
         assert draw.aim(seen, frozenset(GAME.targets(action))) == action

@@ -466,7 +466,7 @@ def part_of_wonder(asked: Asked) -> Explanation:
     if number == a.OTHER_SIDE + 1:
         name = _("As the other neighbour")
     elif wall:
-        name = _(tray.STAGE_LABELS[number - 1])
+        name = _(tray.COPY_LABELS[number - 1])
     else:
         name = _("As on the left") if number == 1 else _("As on the right")
     return Explanation(name, text, "wonder-pack")
