@@ -269,6 +269,25 @@ Step = (
     | ScoreShip
 )
 """The most frequent first: compiled code looks in this order what a step is."""
+BotSteps = (
+    BotActs
+    | BotScoresDecrees
+    | BotDrawsTile
+    | BotMoves
+    | BotTakesDie
+    | BotPays
+    | BotCreatesGardens
+    | BotBuilds
+    | BotFollowsUp
+    | BotPutsZigguratHouse
+    | BotPutsPortHouse
+    | BotPlacesFirstBuilding
+    | BotEnters
+    | BotPlacesFreePortHouse
+    | BotMarksShip
+    | BotMarksZiggurat
+)
+"""Every `BotStep`, for those who read them."""
 
 # -- ready-made: each is made once -----------------------------------------------------------------------------------
 
