@@ -155,6 +155,7 @@ def test_the_api_refuses_in_messages(adam: Guest, method: str, address: str, bod
         "easy",
         "normal",
         "hard",
+        "dial",
         "seats",
         "data",
     ]
