@@ -39,12 +39,13 @@ PLENTY = "100000000"
 class Server:
     """`ziggurat serve` of a source tree, in a session of its own that can be stopped and go on."""
 
-    def __init__(self, tree: Path, folder: Path) -> None:
+    def __init__(self, tree: Path, folder: Path, database: str = "") -> None:
         self.tree = tree
         folder.mkdir()
         self.port = free_port()
         command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port), "--bot-pause", "0"]
-        command += ["--database", str(folder / "tables.sqlite3"), "--tables-a-minute", PLENTY, "--thinkers", "1"]
+        command += ["--database", database or str(folder / "tables.sqlite3")]
+        command += ["--tables-a-minute", PLENTY, "--thinkers", "1"]
         path = {"PYTHONPATH": f"{self.hide(folder / 'hidden')}:{tree / 'src'}"}
         self.process = subprocess.Popen(
             command, cwd=folder, env=os.environ | path, start_new_session=True, stdout=subprocess.DEVNULL
@@ -142,19 +143,20 @@ class Http:
 
 
 class Socket:
-    """A live connection, as a page opens it; without compression, which costs both sides the same."""
+    """A live connection, as a page opens it; usually without compression, which costs both sides the same."""
 
     def __init__(self, http: Http) -> None:
         self.reader, self.writer = http.reader, http.writer
         self.bytes = 0
 
     @classmethod
-    async def open(cls, port: int, cookie: str, table: str) -> Socket:
+    async def open(cls, port: int, cookie: str, table: str, deflate: bool = False) -> Socket:
         http = await Http.open(port)
         key = base64.b64encode(os.urandom(16)).decode()
         http.writer.write(
             f"GET /table/{table}/live HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
             f"connection: upgrade\r\nsec-websocket-key: {key}\r\nsec-websocket-version: 13\r\n"
+            f"{'sec-websocket-extensions: permessage-deflate' if deflate else 'accept: */*'}\r\n"
             f"cookie: {cookie}\r\n\r\n".encode()
         )
         answer = await http.reader.readuntil(b"\r\n\r\n")
@@ -169,6 +171,10 @@ class Socket:
         self.writer.write(b"\x81" + size + mask + masked)
 
     async def receive(self) -> Any:
+        """The next message, read."""
+        return json.loads(await self.message())
+
+    async def message(self) -> bytes:
         """The next message."""
         text = b""
         while True:
@@ -186,7 +192,7 @@ class Socket:
             elif first & 15 < 3:
                 text += data
                 if first & 0x80:
-                    return json.loads(text)
+                    return text
 
 
 # -- people ----------------------------------------------------------------------------------------------------------
