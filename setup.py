@@ -20,7 +20,19 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/ziggurat")
-TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "lesson", "notation", "position", "tell")
+TEXTS = (
+    "__init__",
+    "art",
+    "check_data",
+    "draw",
+    "explain",
+    "guide",
+    "lesson",
+    "listed",
+    "notation",
+    "position",
+    "tell",
+)
 TEXTS += ("terminal", "things", "validate", "words")
 NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""

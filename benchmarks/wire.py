@@ -29,7 +29,7 @@ from ziggurat.core.game import load_game
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
 from ziggurat.web.store import SeatRow, TableRow
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 GAMES = (("babylonia", 4), ("tigris", 4), ("tabannusi", 4), ("wonders", 7))
 

@@ -21,7 +21,8 @@ from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.guard import Guard
 from ziggurat.web.store import SqliteStore, SqlStore, open_store
-from ziggurat.web.tables import Table, Tables
+from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking
 
 PATIENCE = 300.0
@@ -132,7 +133,7 @@ class ServerThread:
 
     def tell(self, table: Table) -> None:
         """Everybody who watches hears of what the test has done to the table."""
-        self.soon(lambda: self.tables.tell(table))
+        self.soon(lambda: self.tables.telling.tell(table))
 
     def stop(self) -> None:
         self.server.should_exit = True

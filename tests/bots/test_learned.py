@@ -27,7 +27,8 @@ from ziggurat.bots.learned import (
 )
 from ziggurat.bots.mcts import Mcts, read_budget
 from ziggurat.core.errors import BadOptions
-from ziggurat.core.game import AnyGame, installed_games
+from ziggurat.core.game import AnyGame, installed_games, load_game
+from ziggurat.core.match import Match
 from ziggurat.core.simulate import play_on
 
 GAMES = list(installed_games().values())
@@ -192,3 +193,21 @@ def test_the_classic_bot_has_learned_nothing(game: AnyGame) -> None:
     assert classic.learned == NOTHING_LEARNED
     state, _ = next(positions(game, max(2, game.seats[0]), 4))
     assert classic.spread(state) > 0.0
+
+
+def test_the_classic_bot_of_7_wonders_remembers_nothing() -> None:
+    """On turn 2 the left neighbour holds the six cards just passed; who forgets takes them for any six."""
+    game = load_game("wonders")
+    match, rng = Match(game, 3), Random(1)
+    match.let_chance_answer(rng)
+    for seat in range(3):
+        match.play(seat, match.legal(seat)[-1], rng)
+    view, forget = match.view(0), classic_knowledge_of(game).forget
+    assert forget is not None
+    held = sorted(match.state.hands[1])
+
+    def imagined(seen: Any) -> list[list[int]]:
+        return [sorted(game.imagine(seen, Random(seed)).hands[1]) for seed in range(20)]
+
+    assert imagined(view) == [held] * 20
+    assert held not in imagined(forget(view))

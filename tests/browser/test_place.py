@@ -19,8 +19,8 @@ from ziggurat.web.ratings import Outcome, settle
 from ziggurat.web.store import Changing, SeatRow, SqliteStore, Summary, TableRow
 
 
-def call_oneself(page: Page, server: ServerProcess, name: str) -> None:
-    page.goto(f"{server.address}/lobby")
+def call_oneself(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}/lobby")
     page.locator("input[name=name]").fill(name)
     page.get_by_role("button", name="Keep this name").click()
     expect(page.locator("input[name=name]")).to_have_value(name)
@@ -29,7 +29,7 @@ def call_oneself(page: Page, server: ServerProcess, name: str) -> None:
 def test_two_people_and_a_spectator_meet_through_the_lobby(server: ServerProcess, new_page: NewPage) -> None:
     adam, nora, ida = new_page(), new_page(NARROW), new_page()
     for page, name in ((adam, "Adam"), (nora, "Nora"), (ida, "Ida")):
-        call_oneself(page, server, name)
+        call_oneself(page, server.address, name)
     waiting, played = '[data-list="open"] [data-table]', '[data-list="playing"] [data-table]'
     expect(nora.locator(waiting)).to_have_count(0)
     adam.goto(f"{server.address}/lobby?game=tigris")
@@ -57,7 +57,7 @@ def test_my_tables_change_while_i_look(server: ServerProcess, new_page: NewPage)
     table = open_table(adam, server.address, "me", "open")
     adam.goto(f"{server.address}/my/tables")
     expect(adam.locator("#mine")).to_contain_text("waiting for players")
-    call_oneself(nora, server, "Nora")
+    call_oneself(nora, server.address, "Nora")
     nora.goto(table)
     nora.get_by_role("button", name="Sit here").click()
     expect(adam.locator("#mine")).to_contain_text("Nora")

@@ -7,7 +7,7 @@ from random import Random
 from tests.servers import PATIENCE, Guest, ServerThread
 from ziggurat.core.record import write_line
 from ziggurat.web.identity import guest_of
-from ziggurat.web.tables import summary_of
+from ziggurat.web.table import summary_of
 
 
 def come(server: ServerThread, name: str) -> Guest:

@@ -52,7 +52,7 @@ def wait_for(happened: Callable[[], bool]) -> None:
 
 def look(server: ServerThread) -> None:
     """The server looks at its clocks, once at least."""
-    duty = server.tables.clock_duty
+    duty = server.tables.timekeeping.duty
     before = duty.rounds
     server.soon(duty.wake)
     wait_for(lambda: duty.rounds > before)

@@ -10,10 +10,11 @@ from ziggurat.core.errors import BadNotation, BadRecord
 from ziggurat.core.game import load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_line
+from ziggurat.web.answering import course_after
 from ziggurat.web.clocks import DAY, Outage, Terms
 from ziggurat.web.course import Course, begin_course, follow, is_about_the_course
 from ziggurat.web.store import SeatRow, TableRow
-from ziggurat.web.tables import Table, Tables, replayed
+from ziggurat.web.table import Table, replayed
 
 BANK = Terms("bank", 600.0, 10.0)
 
@@ -91,7 +92,7 @@ def test_the_course_in_memory_is_the_one_that_the_stored_lines_lead_to(game: str
         now += rng.choice([0.0, 1.0, 30.0, 200.0])
         match = table.match.copy()
         new = more_lines(match, rng)
-        course = Tables._course_after(None, table, match, new, now)  # type: ignore[arg-type]
+        course = course_after(table, match, new, now)
         table.match, table.course = match, course
         lines += new
         times += [now] * len(new)

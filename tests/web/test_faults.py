@@ -16,7 +16,8 @@ from tests.web.browsers import page
 from tests.web.test_api import play_to_the_end
 from ziggurat.core.game import load_game
 from ziggurat.core.record import write_line
-from ziggurat.web import tables as tables_module
+from ziggurat.web import bots as bots_module
+from ziggurat.web import table as table_module
 from ziggurat.web.store import SqliteStore, Summary
 
 
@@ -91,7 +92,7 @@ def replays(server: ServerThread, table: str) -> bool:
     """Whether memory is what the stored lines lead to."""
     held, stored = server.tables._tables[table], server.store.load(table)
     assert stored is not None
-    again = tables_module.open_stored(stored)
+    again = table_module.open_stored(stored)
     one, two = (where.game.write_position(where.match.state) for where in (held, again))
     return one == two and again.number == held.number
 
@@ -120,12 +121,12 @@ def test_an_answer_that_somebody_else_has_given_meanwhile_is_shown(folder: Path,
     seat = adam.get(f"/api/tables/{table}")["to_act"][0]
     stored = impatient.store.load(table)
     assert stored is not None
-    elsewhere = tables_module.open_stored(stored).match
+    elsewhere = table_module.open_stored(stored).match
     length = len(elsewhere.log)
     elsewhere.play(seat, elsewhere.legal(seat)[0], Random(5))
     lines = [write_line(elsewhere, entry.seat, entry.action) for entry in elsewhere.log[length:]]
     other = SqliteStore(folder / "tables.sqlite3")
-    other.append(table, length, lines, tables_module.summary_of(elsewhere)).result(PATIENCE)
+    other.append(table, length, lines, table_module.summary_of(elsewhere)).result(PATIENCE)
     other.close()
     reply = adam.act(table, seat, adam.legal(table, seat)[1])
     assert "The table has changed in the meantime" in reply.json()["reason"]
@@ -162,7 +163,7 @@ def test_a_socket_is_told_in_a_sentence_and_stays_open(folder: Path, impatient: 
 def test_a_bot_whose_answer_cannot_be_stored_tries_again(
     folder: Path, impatient: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables_module, "WAIT_AFTER_FAILURE", 0.01)
+    monkeypatch.setattr(bots_module, "WAIT_AFTER_FAILURE", 0.01)
     adam = Guest(impatient.address, "Adam")
     table = adam.create("me", "random")["id"]
     rng = Random(2)
@@ -237,7 +238,7 @@ def test_a_table_whose_rules_are_back_goes_on(server: ServerThread) -> None:
     assert adam.http.get(f"/table/{table}").status_code == 409
     spoil(server, table, "update tables set rules = 1 where id = ?")
     assert everything(adam, table) == before
-    assert server.store.summary(table) == tables_module.summary_of(server.tables._tables[table].match)
+    assert server.store.summary(table) == table_module.summary_of(server.tables._tables[table].match)
 
 
 def test_a_finished_table_of_older_rules_keeps_its_result(server: ServerThread) -> None:
@@ -300,6 +301,6 @@ def test_a_game_with_other_rules_is_not_played_on(server: ServerThread, monkeypa
     table = adam.create("me", "me")["id"]
     server.tables._tables.pop(table)
     newer = replace(load_game("babylonia"), rules_version=2)
-    monkeypatch.setattr(tables_module, "load_game", lambda name: newer)
+    monkeypatch.setattr(table_module, "load_game", lambda name: newer)
     assert "older rules of Babylonia (1, now 2)" in adam.http.get(f"/table/{table}").text
     assert "cannot be played on" in adam.http.get("/").text

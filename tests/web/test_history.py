@@ -18,7 +18,7 @@ from ziggurat.core.match import Match
 from ziggurat.testing.laws import answers_that_look_alike
 from ziggurat.web.history import History
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 GAMES = sorted(installed_games())
 

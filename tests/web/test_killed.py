@@ -12,7 +12,7 @@ import pytest
 
 from tests.servers import PATIENCE, Guest, ServerProcess
 from ziggurat.web.store import SqliteStore
-from ziggurat.web.tables import open_stored
+from ziggurat.web.table import open_stored
 
 TABLES = 6
 

@@ -210,6 +210,15 @@ def test_play_now_joins_whoever_waits_or_opens_a_table(own_server: ServerThread)
     assert [seat["mine"] for seat in facts["seats"]] == [False, True]
 
 
+def test_the_lobby_tells_the_clock_of_a_table(own_server: ServerThread) -> None:
+    (adam,) = come(own_server, "Adam")
+    create(adam, "me", "open", clock={"kind": "bank", "minutes": 20, "seconds": 15})
+    create(adam, "me", "open", clock={"kind": "days", "days": 2, "at_zero": "claim"})
+    lobby = adam.http.get("/lobby").text
+    for told in ("20 minutes", "15 seconds", "2 days"):
+        assert told in lobby
+
+
 def test_play_now_leaves_tables_alone_where_nobody_is_or_that_are_not_as_usual(own_server: ServerThread) -> None:
     adam, nora = come(own_server, "Adam", "Nora")
     away = play_now(adam, "babylonia")
@@ -365,7 +374,7 @@ def test_worlds_that_differ_in_secrets_have_the_same_rows(server: ServerThread, 
         different += table.game.write_position(table.match.state) != table.game.write_position(other.match.state)
         told = []
         for where in (table, other):
-            entry = server.app.state.lobby._entry(where.row, where.seats)
+            entry = server.app.state.lobby._entry("playing", where.row, where.seats, where.terms)
             told.append(lobby_row(entry, ENGLISH).replace(where.row.id, "TABLE"))
         assert re.sub(r"<time.*?</time>", "", told[0]) == re.sub(r"<time.*?</time>", "", told[1])
         play(table, table.match.to_act[0], rng.choice(table.match.legal(table.match.to_act[0])), rng)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -14,8 +18,10 @@ import pytest
 from tests.clusters import Cluster
 from tests.servers import PATIENCE, Complaints, Guest, ServerProcess, ServerThread
 from tests.web.browsers import page
+from ziggurat.web.keeping import ban, running, unban
+from ziggurat.web.limits import LINES_A_WHILE
 from ziggurat.web.store import open_store
-from ziggurat.web.tables import open_stored
+from ziggurat.web.table import open_stored
 
 psycopg = pytest.importorskip("psycopg", reason="PostgreSQL is not tried: pip install 'ziggurat[postgres]'")
 
@@ -171,8 +177,101 @@ def test_the_lobby_of_one_node_hears_of_the_other(both: Both) -> None:
     wait_for(lambda: heard == ["t1"])
 
 
+def test_the_lobby_of_a_node_shows_who_waits_at_another(both: Both) -> None:
+    """Also at tables that it does not hold; and whoever wants to play now finds them there."""
+    adam, nora, ida = both.guest("Adam", 0), both.guest("Nora", 1), both.guest("Ida", 0)
+    table = adam.create("me", "open", game="tigris")["id"]
+    with page(adam, table), page(ida, table):
+        assert both.nodes[1].tables.here(table) is None
+        wait_for(lambda: len(both.nodes[1].tables.present_at(table)) == 2)
+        wait_for(lambda: "dot on" in nora.http.get("/lobby?game=tigris").text)
+        assert "1 person looks on" in nora.http.get("/lobby?game=tigris").text
+        joined = nora.http.post("/lobby/play", data={"game": "tigris"}, follow_redirects=False)
+        assert joined.headers["location"] == f"/table/{table}"
+    wait_for(lambda: both.nodes[1].tables.present_at(table) == set())
+
+
+def test_whoever_looks_on_at_another_node_is_named(both: Both) -> None:
+    adam, ida = both.guest("Adam", 0), both.guest("Ida", 1)
+    table = adam.create("me", "me")["id"]
+    ida.http.post("/my/name", data={"name": "Ida", "back": "/lobby"})
+    with page(adam, table) as seen, page(ida, table):
+        seen.until_shown(lambda shown: "Ida" in str(shown.facts.get("watchers")))
+
+
+def test_a_page_in_front_of_somebodys_eyes_is_known_at_all_nodes(both: Both) -> None:
+    """Then nobody sends a message that it is his turn."""
+    adam = both.guest("Adam", 0)
+    table = adam.create("me", "me")["id"]
+    guest = adam.http.cookies["ziggurat_guest"].split(".")[0]
+    herald = both.nodes[1].app.state.herald
+    with page(adam, table) as seen:
+        wait_for(lambda: (guest, table) in herald._in_front())
+        seen.send(type="here", front=False)
+        wait_for(lambda: (guest, table) not in herald._in_front())
+        assert guest in both.nodes[1].tables.present_at(table)
+        seen.send(type="here", front=True)
+        wait_for(lambda: (guest, table) in herald._in_front())
+    wait_for(lambda: (guest, table) not in herald._in_front())
+
+
+def test_lines_that_are_said_at_two_nodes_at_once_are_all_heard(both: Both) -> None:
+    adam = both.guest("Adam", 0)
+    table = adam.create("me", "open")["id"]
+    nora = both.guest("Nora", 1)
+    assert nora.http.post(f"/api/tables/{table}/seats/1").status_code == 201
+    ready = threading.Barrier(2)
+
+    def chatter(guest: Guest) -> list[int]:
+        ready.wait(PATIENCE)
+        said = [guest.http.post(f"/api/tables/{table}/talk", json={"text": f"{guest.name} {n}"}) for n in range(7)]
+        return [reply.status_code for reply in said]
+
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(chatter, (adam, nora))) == [[201] * 7] * 2
+    rows = both.nodes[0].store.read("select number from chat where table_id = ? order by number", table)
+    assert [number for (number,) in rows] == list(range(1, 15))
+    for guest in (adam, nora):
+        wait_for(lambda guest=guest: len(guest.get(f"/api/tables/{table}/talk")) == 14)  # type: ignore[misc]
+
+
+def test_what_somebody_may_do_in_a_while_holds_for_all_nodes_together(both: Both) -> None:
+    adam = both.guest("Adam", 0)
+    twin = both.elsewhere(adam)
+    table = adam.create("me", "open")["id"]
+    said = 0
+    while adam.http.post(f"/api/tables/{table}/talk", json={"text": "Hello"}).status_code == 201:
+        said += 1
+    assert said >= LINES_A_WHILE
+    quota = both.nodes[1].app.state.talks.of_guest
+    guest = adam.http.cookies["ziggurat_guest"].split(".")[0]
+    wait_for(lambda: guest in quota._full_at and quota._full_at[guest] > time.monotonic())
+    replies = [twin.http.post(f"/api/tables/{table}/talk", json={"text": "Hello"}) for _ in range(LINES_A_WHILE)]
+    assert any("said a lot" in reply.text for reply in replies)
+
+
+def test_a_banned_guest_is_banned_at_all_nodes(both: Both) -> None:
+    eve = both.guest("Eve", 0)
+    twin = both.elsewhere(eve)
+    guest = eve.http.cookies["ziggurat_guest"].split(".")[0]
+    both.nodes[0].store.change(lambda db: ban(db, guest, "She knows why.")).result(PATIENCE)
+    for there in (eve, twin):
+        wait_for(lambda there=there: there.http.get("/lobby").status_code == 403)  # type: ignore[misc]
+    both.nodes[1].store.change(lambda db: unban(db, guest)).result(PATIENCE)
+    for there in (eve, twin):
+        wait_for(lambda there=there: there.http.get("/lobby").status_code == 200)  # type: ignore[misc]
+
+
+def test_those_who_run_it_see_all_nodes_together(both: Both) -> None:
+    wait_for(lambda: (running(both.nodes[0].store, time.time()) or {}).get("servers") == 2)
+    command = [sys.executable, "-m", "ziggurat", "admin", "status", "--json", "--database", both.database]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert json.loads(done.stdout)["running"]["servers"] == 2, done.stderr
+
+
 TOLD = re.compile(
-    r"[0-9a-f]{8} (alive|left|(table|who|talk) [\w-]+|here [\w-]+( [\w-]+)*|news (lobby|guest [\w-]+)\n[\w-]*)"
+    r"[0-9a-f]{8} (alive|left|who|(table|talk) [\w-]+|here [\w-]+( [\w-]+)* /( [\w-]+)*|took \w+ [\w-]+ *"
+    r"|news (lobby|guest [\w-]+)\n[\w-]*)"
 )
 
 

@@ -16,7 +16,7 @@ from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH, Words
 from ziggurat.web.scene import Scene, Studio, choices, find_answer, splice, tell_change
 from ziggurat.web.store import SeatRow, TableRow
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 from ziggurat.web.wire import write_reply
 
 GAMES = installed_games()

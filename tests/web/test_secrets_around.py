@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.receivers import Receiver
-from tests.servers import Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread
 from tests.web.browsers import Page, page
 from tests.web.test_clock_tables import look as look_at_clocks
 from tests.web.test_clock_tables import wait_for
@@ -24,10 +24,10 @@ from tests.web.test_consent import reply_to
 from tests.web.test_secrets import twin
 from tests.web.test_your_turn import look as look_at_messages
 from tests.web.test_your_turn import tell_at
-from ziggurat.core.game import installed_games, load_game
+from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.web.clockwork import keep_due
 from ziggurat.web.notify import put_notice
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 CLAIM = '{"kind": "days", "days": 2, "at_zero": "claim"}'
 
@@ -62,9 +62,10 @@ def receiver() -> Iterator[Receiver]:
 
 
 def begun(server: ServerThread, adam: Guest, nora: Guest, game: str, seat: int, seats: int, rng: Random) -> Table:
-    """A table by days at which some answers were given; Adam sits at the seat, Nora everywhere else."""
+    """A table by days at which some answers were given; Adam sits at the seat or looks on, Nora everywhere else."""
     made = nora.create(*("open" if n == seat else "me" for n in range(seats)), game=game, clock=CLAIM)["id"]
-    assert adam.http.post(f"/api/tables/{made}/seats/{seat}").status_code == 201
+    if seat != SPECTATOR:
+        assert adam.http.post(f"/api/tables/{made}/seats/{seat}").status_code == 201
     table = server.tables._tables[made]
     for _ in range(rng.randrange(6, 20)):
         asked = table.match.to_act[0]
@@ -166,6 +167,58 @@ def test_the_same_is_told_around_the_game_whatever_is_hidden_in_it(
         wait_for(lambda: len(receiver.received) == asked)  # noqa: B023
         bodies.append([got.body.decode().replace(world.row.id, "TABLE") for got in receiver.received])
     assert bodies[0] == bodies[1]
+
+
+def steps_of_one(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What Nora does, who plays all seats, while Adam looks on."""
+    yield "adam", {"type": "say line", "text": "I only look on."}
+    yield "nora", {"type": "say line", "text": "Nobody hears this who looks on."}
+    yield "nora", {"type": "ask", "kind": "extend", "value": 86400}
+    yield "nora", {"type": "ask", "kind": "pause"}
+    yield "nora", {"type": "ask", "kind": "resume"}
+    idle = [n for n in range(len(table.seats)) if n not in table.match.to_act]
+    for away in idle[:1]:
+        yield "nora", {"type": "leave", "seat": away}
+        yield "nora", {"type": "back", "seat": away}
+    yield "adam", {"type": "say line", "text": "And what was that?"}
+    yield "nora", {"type": "ask", "kind": "end"}
+
+
+@pytest.mark.parametrize("game", sorted(installed_games()))
+def test_whoever_looks_on_is_told_the_same_whatever_is_hidden(server: ServerThread, watch: Still, game: str) -> None:
+    """Every byte: what a page is sent while things happen around the game, and all that it is sent anew."""
+    rng = Random(f"looking on {game}")
+    seats = max(count for count in load_game(game).seats if count < 5)
+    adam, nora = Guest(server.address, "Adam"), Guest(server.address, "Nora")
+    table = begun(server, adam, nora, game, SPECTATOR, seats, rng)
+    other = beside(server, nora, table, SPECTATOR, rng)
+    assert table.game.write_position(table.match.state) != table.game.write_position(other.match.state), "other worlds"
+    with ExitStack() as stack:
+        worlds = [table, other]
+        eyes = [stack.enter_context(page(adam, world.row.id)) for world in worlds]
+        hands = [stack.enter_context(page(nora, world.row.id)) for world in worlds]
+        for who, message in steps_of_one(table):
+            watch.now += 60
+            replies = [reply_to((eyes if who == "adam" else hands)[n], **message) for n in range(2)]
+            assert [reply["type"] for reply in replies] == ["stored", "stored"], replies
+            one, two = (shown(eyes[n], worlds[n]) for n in range(2))
+            assert one == two, message
+        assert table.status == "abandoned"
+        again = [everything_anew(eyes[n], worlds[n]) for n in range(2)]
+        assert again[0] == again[1]
+        assert "I only look on." in again[0]
+        assert "Nobody hears this" in again[0], "when the game has ended, all that was said is there for everybody"
+
+
+def everything_anew(page: Page, world: Table) -> str:
+    """The bytes that a page gets which has forgotten everything."""
+    page.send(type="again", id="anew")
+    told = ""
+    while not told or '"talk"' not in told.rpartition("\n")[2]:
+        message = str(page.socket.recv(timeout=PATIENCE))
+        if told or '"whole"' in message:
+            told += "\n" + message
+    return told.replace(world.row.id, "TABLE")
 
 
 def guest_of(guest: Guest) -> str:

@@ -16,7 +16,7 @@ from ziggurat.core.words import ENGLISH
 from ziggurat.web.ending import bar, result
 from ziggurat.web.show import look
 from ziggurat.web.store import SeatRow, TableRow
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 GAMES = installed_games()
 

@@ -19,6 +19,7 @@ from tests.web import thinkers
 from tests.web.browsers import page
 from tests.web.test_api import reason
 from ziggurat.bots.mcts import Budget
+from ziggurat.core.game import load_game
 from ziggurat.web.limits import Quota
 from ziggurat.web.thinking import KINDNESS, Answer, Thinkers, Thinking, Thoughtless, Urgency
 
@@ -220,7 +221,7 @@ def test_a_bot_thinks_as_long_as_its_level_says_and_no_guest_can_make_it_longer(
     adam = Guest(server.address, "Adam")
     body = {"game": "babylonia", "seats": ["me", "mcts:600s"]}
     refused = adam.http.post("/api/tables", json=body)
-    assert "choose one of: easy, normal, hard." in reason(refused)
+    assert "choose one of: easy, dial:25, normal, dial:75, hard." in reason(refused)
 
 
 @pytest.mark.parametrize("game", ["babylonia", "tabannusi", "tigris", "wonders"])
@@ -229,8 +230,23 @@ def test_the_start_page_and_the_lobby_offer_the_levels(server: ServerThread, gam
     page = adam.http.get("/").text
     form = page[page.index(f'name="game" value="{game}"') :]
     second = re.findall(r'<select name="seat1">(.*?)</select>', form)[0]
-    assert re.findall(r'value="(\w+)"', second) == ["me", "open", "easy", "normal", "hard"]
+    assert re.findall(r'value="([\w:]+)"', second) == ["me", "open", "easy", "dial:25", "normal", "dial:75", "hard"]
     assert 'value="normal" selected' in second
+
+
+@pytest.mark.parametrize("game", ["babylonia", "tabannusi", "tigris", "wonders"])
+def test_what_is_played_is_asked_openly_and_house_rules_are_folded_away_with_their_rule(
+    server: ServerThread, game: str
+) -> None:
+    page = httpx.get(f"{server.address}/").text
+    form = re.findall(rf'<form[^>]*>(?:(?!</form>).)*name="game" value="{game}".*?</form>', page, re.DOTALL)[-1]
+    shown, _, folded = form.partition('<details class="options"')
+    options = load_game(game).options
+    assert set(re.findall(r'name="option-(\w+)"', shown)) == {o.name for o in options if not o.house}
+    assert set(re.findall(r'name="option-(\w+)"', folded)) == {o.name for o in options if o.house}
+    rules = httpx.get(f"{server.address}/rules/{game}").text
+    for address in re.findall(rf'href="/rules/{game}#([\w-]+)"', folded):
+        assert f'id="{address}"' in rules
 
 
 def test_a_hint_whose_process_dies_is_refused_and_the_table_plays_on(tmp_path: Path, complaints: Complaints) -> None:
@@ -280,7 +296,7 @@ def test_a_guest_has_so_many_hints_a_minute(tmp_path: Path) -> None:
     server = ServerThread(tmp_path)
     try:
         now = [0.0]
-        server.tables.hints = Quota(2, 60.0, clock=lambda: now[0])
+        server.tables.hinting.quota = Quota(2, 60.0, clock=lambda: now[0])
         adam, nora = Guest(server.address, "Adam"), Guest(server.address, "Nora")
 
         def ask(guest: Guest) -> httpx.Response:

@@ -17,7 +17,7 @@ from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders.data import ANY_ORDER
 from ziggurat.web.scene import Studio
 from ziggurat.web.store import SeatRow, TableRow
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 Moment = Callable[[Match], bool]
 

@@ -21,6 +21,14 @@ Bot = Callable[[Any, list[Any], Random], Any]
 
 LEVELS: Final = {"easy": NC_("bot", "easy"), "normal": NC_("bot", "normal"), "hard": NC_("bot", "hard")}
 """Names and their labels for people, weakest first."""
+STEPS: Final = {
+    "easy": LEVELS["easy"],
+    "dial:25": NC_("bot", "easy to normal"),
+    "normal": LEVELS["normal"],
+    "dial:75": NC_("bot", "normal to hard"),
+    "hard": LEVELS["hard"],
+}
+"""What people choose from: the levels, and the dial between them."""
 MASTER: Final = "master"
 """Stronger than those, and dearer: three seconds on all cores that are free. Offered where somebody allows it."""
 USUAL_LEVEL: Final = "normal"
@@ -51,7 +59,7 @@ def bot_name(seat: Seat) -> str:
 
 def level_name(level: str, words: Words) -> str:
     """What people read where a bot was chosen by its level."""
-    label = {**LEVELS, **PLAIN_LEVELS}.get(level)
+    label = {**STEPS, **PLAIN_LEVELS}.get(level)
     return level if label is None else words.pgettext("bot", label)
 
 
@@ -69,9 +77,8 @@ def free_cores() -> int:
 def between(game: AnyGame, dial: int, weights: Weights | None, learned: Learned | None) -> Bot:
     """A bot between two levels: each answer is given by one or the other, the stronger one's more often the further the
     dial is turned. So its strength rises steadily from easy (0) over normal (50) to hard (100)."""
-    weaker, stronger = ("easy", "normal") if dial <= 50 else ("normal", "hard")
+    weaker, stronger, part = beside(dial)
     bots = [make_bot(game, name, weights, learned) for name in (weaker, stronger)]
-    part = dial / 50 if dial <= 50 else dial / 50 - 1.0
 
     def choose(view: Any, legal: list[Any], rng: Random) -> Any:
         return bots[1 if rng.random() < part else 0](view, legal, rng)
@@ -79,9 +86,28 @@ def between(game: AnyGame, dial: int, weights: Weights | None, learned: Learned 
     return choose
 
 
+def beside(dial: int) -> tuple[str, str, float]:
+    """The levels between which it is turned, and how far from the first to the second."""
+    if dial <= 50:
+        return "easy", "normal", dial / 50
+    return "normal", "hard", dial / 50 - 1.0
+
+
+def forgetful(bot: Mcts) -> Bot:
+    """The same bot, which only goes by what lies on the table."""
+    forget = bot.knowledge.forget
+    if forget is None:
+        return bot
+
+    def choose(view: Any, legal: list[Any], rng: Random) -> Any:
+        return bot(forget(view), legal, rng)
+
+    return choose
+
+
 def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: Learned | None = None) -> Bot:
     """A bot by its name: a level, `random`, `greedy`, `mcts` with its budget as in `mcts:1s`, or `classic`, which
-    searches and judges as `hard` did before anything was learned.
+    searches and judges as `hard` did before anything was learned or remembered.
 
     Raises `BadOptions` when there is none for this game. Other weights than those of the package, or something else
     learned, make it judge otherwise.
@@ -92,7 +118,7 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: 
     if kind == "mcts":
         return Mcts(game, read_budget(budget or "1s"), knowledge_of(game, weights, learned))
     if kind == "classic":
-        return Mcts(game, read_budget(budget or "1s"), classic_knowledge_of(game))
+        return forgetful(Mcts(game, read_budget(budget or "1s"), classic_knowledge_of(game)))
     if name in ("greedy", "normal"):
         return greedy(game, knowledge_of(game, weights, learned).appraise)
     if name == "easy":

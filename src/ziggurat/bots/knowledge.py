@@ -30,6 +30,7 @@ Habit = Callable[[Any, Seat, list[Any], Random], Any]
 Spread = Callable[[Any], float]
 Stage = Callable[[Any], float]
 Features = Callable[[Any], list[Any]]
+Forget = Callable[[Any], Any]
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,8 @@ class Knowledge:
     odds: Spread | None = None
     """`odds(state)`: as `spread`, but learned from how games end, for chances that people are told; where it is None,
     `spread` serves for them too."""
+    forget: Forget | None = None
+    """`forget(view)`: the view of somebody who only sees and remembers nothing; None where views do not remember."""
 
 
 Know = Callable[[Weights], Knowledge]

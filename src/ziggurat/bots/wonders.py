@@ -6,6 +6,7 @@ conflicts that they may turn, resources by how much the city lacks them and how 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -137,18 +138,35 @@ from ziggurat.games.wonders.state import (
     right_of,
 )
 from ziggurat.games.wonders.turn import bonus, counted_coins, leaders_beside
+from ziggurat.games.wonders.view import View
 
 
 def know(weights: Weights) -> Knowledge:
     """What is known of 7 Wonders, weighed with these numbers."""
     judge = Judge(weights)
     manner = Manner(width=10, warmth=2.0, horizon=24)
-    return Knowledge(weights, judge.appraise, judge.forecast, judge.habit, judge.spread, manner, stage, features, COUNT)
+    return Knowledge(
+        weights,
+        judge.appraise,
+        judge.forecast,
+        judge.habit,
+        judge.spread,
+        manner,
+        stage,
+        features,
+        COUNT,
+        forget=forget,
+    )
 
 
 def stage(state: State) -> float:
     """By the turns that are played."""
     return 1.0 - turns_to_come(state) / float(3 * state.turns) if state.pending else 1.0
+
+
+def forget(view: View) -> View:
+    """The table as it lies there: no hand that was passed on, no draft, no pile that was searched."""
+    return replace(view, past=())
 
 
 # What is known of cards and stages before any position: the resources that each slot gives, a bit each, and how many

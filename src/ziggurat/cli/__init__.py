@@ -1,11 +1,26 @@
-"""The command line: `ziggurat games | play | serve | move | backup | simulate | arena | tune | fit | learn | …`."""
+"""The command line: `ziggurat games | play | serve | think | move | backup | simulate | arena | fit | learn | …`."""
 
 from __future__ import annotations
 
 import click
 
 from ziggurat import __version__
-from ziggurat.cli import admin, arena, games, lab, laws, learn, play, ratings, replay, serve, simulate, store, weights
+from ziggurat.cli import (
+    admin,
+    arena,
+    games,
+    lab,
+    laws,
+    learn,
+    play,
+    ratings,
+    replay,
+    serve,
+    simulate,
+    store,
+    think,
+    weights,
+)
 from ziggurat.cli.common import Commands
 from ziggurat.core.words import LANGUAGES
 
@@ -21,6 +36,7 @@ for command in (
     games.games,
     play.play,
     serve.serve,
+    think.think,
     store.move,
     store.backup,
     simulate.simulate,

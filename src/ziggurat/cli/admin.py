@@ -28,6 +28,8 @@ NO_TABLE = Phrase("There is no table at this address that could be closed.")
 @json_flag
 def status(database: str, as_json: bool) -> None:
     """How many tables and guests there are, and what is going on."""
+    from ziggurat.web.keeping import running
+
     store = open_store(database)
     try:
         now = time.time()
@@ -40,12 +42,8 @@ def status(database: str, as_json: bool) -> None:
             ),
             "games that count": count(store, "select count(*) from results"),
             "banned": count(store, "select count(*) from bans where until > ?", now),
-            "running": None,
+            "running": running(store, now),
         }
-        pulse = store.read("select value from facts where name = 'pulse'")
-        if pulse:
-            found["running"] = json.loads(pulse[0][0])
-            found["running"]["seconds ago"] = round(now - found["running"].pop("at"))
     finally:
         store.close()
     if as_json:

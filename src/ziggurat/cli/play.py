@@ -196,7 +196,7 @@ class Asking:
         guide = self.match.game.guide() if self.match.game.guide else ()
         for section in guide:
             if isinstance(self.refusal, Refusal) and section.id == self.refusal.section:
-                click.echo("\n".join(["", *(_(text) for text in (section.title, *section.text))]))
+                click.echo("\n".join(["", _(section.title), *section.told(words)]))
 
     def give_hint(self) -> None:
         """What a short search finds, without looking at what the seat may not see."""

@@ -16,20 +16,25 @@ from ziggurat.core.words import Phrase
 
 if TYPE_CHECKING:
     from ziggurat.web.ratings import Rating
-    from ziggurat.web.store import SqliteStore
+    from ziggurat.web.store import SqlStore
 
 database_flag = click.option(
-    "--database", default="ziggurat.sqlite3", show_default=True, help="The file where tables live."
+    "--database",
+    default="ziggurat.sqlite3",
+    show_default=True,
+    envvar="ZIGGURAT_DATABASE",
+    help="Where tables live: a file, or postgresql://….",
 )
 
 
-def open_store(database: str) -> SqliteStore:
+def open_store(database: str) -> SqlStore:
     """A database that is there; nobody wants a new one here."""
-    from ziggurat.web.store import SqliteStore
+    from ziggurat.web.store import is_postgres
+    from ziggurat.web.store import open_store as open_any
 
-    if not Path(database).exists():
+    if not is_postgres(database) and not Path(database).exists():
         raise ZigguratError(Phrase("There is no database {path}.", path=database))
-    return SqliteStore(database)
+    return open_any(database)
 
 
 @click.command()

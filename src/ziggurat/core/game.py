@@ -47,6 +47,8 @@ class Option:
     choices: tuple[tuple[str, str], ...]
     """Each value with its label for people."""
     help: str = ""
+    house: bool = False
+    """Whether it settles what the rulebook leaves open: such things are folded away where a table is opened."""
 
     @property
     def default(self) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from ziggurat.core.words import Words
+
+Components = Callable[[Words], list[str]]
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,13 @@ class Section:
     picture: Picture | None = None
     depth: int = 1
     """1 for a chapter, 2 for a section in it."""
+    components: Components | None = None
+    """Items that follow the text, made of the words of the components themselves: all cards with costs and effects."""
+
+    def told(self, words: Words) -> list[str]:
+        """Everything below the title, in one language."""
+        made = self.components(words) if self.components is not None else []
+        return [words.gettext(line) for line in self.text] + [f"* {item}" for item in made]
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,7 @@ class Run:
     def record(self) -> str:
         """The game so far as a record. Raises `BadRecord` when it was begun in the middle."""
         if self.before is None:
-            raise BadRecord(1, "a game that began with a position has no record")
+            raise BadRecord(1, Phrase("a game that began with a position has no record"))
         match = read_record(self.before).match if self.before else Match(self.game, self.seats, self.options)
         for action in self.log:
             match.play(self.to_act(match.state)[0], action)

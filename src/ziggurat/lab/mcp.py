@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ziggurat.core.errors import ZigguratError
-from ziggurat.core.words import Refusal
+from ziggurat.core.words import ENGLISH, Refusal
 from ziggurat.lab.extras import missing
 from ziggurat.lab.seat import PATIENCE, Played, rules_of
 
@@ -81,7 +81,9 @@ def make_server(table: Played) -> MCPServer[Any]:
     def all_rules() -> str:
         """The rules, whole."""
         sections = game.guide() if game.guide is not None else []
-        return "\n\n".join([game.title, game.blurb, *("\n\n".join([part.title, *part.text]) for part in sections)])
+        return "\n\n".join(
+            [game.title, game.blurb, *("\n\n".join([part.title, *part.told(ENGLISH)]) for part in sections)]
+        )
 
     @server.resource("ziggurat://record", mime_type="text/plain")
     def record() -> str:

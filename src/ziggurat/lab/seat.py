@@ -177,5 +177,5 @@ def rules_of(game: AnyGame, section: str) -> str:
         return "\n".join([game.title, game.blurb, *titles])
     for part in sections:
         if part.id == section:
-            return "\n\n".join([part.title, *part.text])
+            return "\n\n".join([part.title, *part.told(ENGLISH)])
     raise ZigguratError(Phrase("There is no section {section}.", section=section[:40]))

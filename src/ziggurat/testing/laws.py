@@ -595,5 +595,6 @@ def sections_of_the_rules_have_names_of_their_own(whole: Played, rng: Random) ->
         assert section.id == section.id.lower().replace(" ", "-"), section.id
         assert is_said(section.title)
         assert all(is_said(paragraph) for paragraph in section.text)
+        assert section.told(ENGLISH) or section.picture
         if section.picture:
             whole.game.read_position(section.picture.position)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Words, number_in_words
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 from ziggurat.web.thinking import Prospect
 from ziggurat.web.wire import Hint
 

@@ -28,8 +28,9 @@ from ziggurat.web.doors import (
     words_at,
 )
 from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, LONGEST_WAIT, MOST_SEATS
+from ziggurat.web.schema import in_words
 from ziggurat.web.site import finished_record
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -210,7 +211,7 @@ async def api_create(request: AnyRequest, data: JSONBody[NewTable]) -> TableFact
     name = await save_name(request, data.name or await name_of(request))
     guest = guest_at(request)
     terms = data.clock.terms()
-    table = await tables_at(request).create(
+    table = await tables_at(request).opening.create(
         *(load_game(data.game), data.options, guest, name, data.seats, data.hints, data.public, data.watch), terms=terms
     )
     return facts(request, table)
@@ -227,7 +228,7 @@ async def api_sit(request: AnyRequest, table_id: TableId, seat: PathSeat, name: 
     """Takes a free seat, under the name that you have or that you give."""
     table = await table_at(request, table_id)
     name = await save_name(request, name) if name else await name_of(request) or await save_name(request, "")
-    await tables_at(request).sit(table, seat, guest_at(request), name)
+    await tables_at(request).seating.sit(table, seat, guest_at(request), name)
     return facts(request, table)
 
 
@@ -245,7 +246,7 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, wor
     """Every answer that your seat may give now, in notation and with what one points at to say it; and the number of
     the question. With `words=true` each answer is also told in words."""
     table = await table_at(request, table_id)
-    tables_at(request).own(table, seat, guest_at(request))
+    tables_at(request).answering.own(table, seat, guest_at(request))
     match, game = table.match, table.game
     found = match.legal(seat) if table.started else []
     answers = [offered(game.name, action) for action in found]
@@ -279,7 +280,7 @@ async def api_told(
     table = await table_at(request, table_id)
     viewer = seat_or_spectator(table, guest_at(request), seat)
     if wait > 0:
-        await tables_at(request).happening(table, viewer, since, min(wait, LONGEST_WAIT))
+        await tables_at(request).telling.happening(table, viewer, since, min(wait, LONGEST_WAIT))
     match, game, words = table.match, table.game, words_at(request)
     fresh = match.redacted(viewer)[max(0, since) :]
     return Told(
@@ -298,9 +299,9 @@ async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> w
     """What a bot would answer in place of your seat, after a second of thought, with the points it expects."""
     table = await table_at(request, table_id)
     tables = tables_at(request)
-    tables.own(table, seat, guest_at(request))
+    tables.answering.own(table, seat, guest_at(request))
     asked = table.match.asked_since(seat) if table.started else None
-    found = await tables.hint(table, seat, -1 if asked is None else asked)
+    found = await tables.hinting.hint(table, seat, -1 if asked is None else asked)
     return tell_hint(table, seat, -1 if asked is None else asked, found, words_at(request))
 
 
@@ -308,8 +309,8 @@ async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> w
 async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]) -> TableFacts:
     """Answers the question with the number `asked`, in notation. When this returns, the answer is stored."""
     table = await table_at(request, table_id)
-    tables_at(request).own(table, data.seat, guest_at(request))
-    await tables_at(request).act(table, data.seat, data.asked, data.action[:LONGEST_ACTION])
+    tables_at(request).answering.own(table, data.seat, guest_at(request))
+    await tables_at(request).answering.act(table, data.seat, data.asked, data.action[:LONGEST_ACTION])
     return facts(request, table)
 
 
@@ -322,8 +323,8 @@ async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]
 async def api_undo(request: AnyRequest, table_id: TableId, seat: PathSeat) -> TableFacts:
     """Takes back the seat's last answer, as long as nothing was revealed and nobody else has acted."""
     table = await table_at(request, table_id)
-    tables_at(request).own(table, seat, guest_at(request))
-    await tables_at(request).undo(table, seat)
+    tables_at(request).answering.own(table, seat, guest_at(request))
+    await tables_at(request).answering.undo(table, seat)
     return facts(request, table)
 
 
@@ -346,13 +347,14 @@ async def api_record(request: AnyRequest, table_id: TableId) -> str:
 async def api_rematch(request: AnyRequest, table_id: TableId) -> TableFacts:
     """A new table with the same seats, when the game is over."""
     table = await table_at(request, table_id)
-    following = await tables_at(request).rematch(table, guest_at(request), await name_of(request))
+    following = await tables_at(request).opening.rematch(table, guest_at(request), await name_of(request))
     return facts(request, following)
 
 
 @get("/api", media_type=MediaType.HTML, include_in_schema=False)
 async def api_in_words(request: AnyRequest) -> str:
-    return pages.api_page(request.app.openapi_schema.to_schema(), words_at(request))
+    words = words_at(request)
+    return pages.api_page(in_words(request.app.openapi_schema.to_schema(), words), words)
 
 
 HANDLERS: Final = (

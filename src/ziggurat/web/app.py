@@ -1,9 +1,10 @@
 """The server put together: pages (site.py), the live connection (live.py), the API (api.py), and what to say when
-something fails. Each only translates; what happens is in tables.py."""
+something fails. Each only translates; what happens is in tables.py and its chapters."""
 
 from __future__ import annotations
 
 import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -15,7 +16,6 @@ from litestar import Litestar, MediaType, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Scope
 
@@ -50,6 +50,7 @@ from ziggurat.web.limits import (
     LARGEST_FRAME,
     MOST_CONNECTIONS,
     TABLES_A_MINUTE,
+    WIND_UP_SECONDS,
 )
 from ziggurat.web.live import live
 from ziggurat.web.lobby import Lobby
@@ -60,8 +61,10 @@ from ziggurat.web.pages import STATIC
 from ziggurat.web.people import People
 from ziggurat.web.push import PushKey
 from ziggurat.web.ratings import Ratings
+from ziggurat.web.schema import SpokenSchema
 from ziggurat.web.store import Store, StoreFailed
-from ziggurat.web.tables import Tables, Unreadable, Unseen
+from ziggurat.web.table import Unreadable, Unseen
+from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking
 
 logger = logging.getLogger("ziggurat")
@@ -169,6 +172,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.talks = Talks(app.state.tables)
         health.watch(app.state.tables)
         app.state.herald = Herald(app.state.tables, settings.private_addresses, settings.push_key)
+        share_quotas(app)
         app.state.tables.begin()
         app.state.tables.attend(app.state.herald.duty)
         app.state.ratings.begin()
@@ -211,7 +215,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             "Ziggurat",
             __version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[SpokenSchema()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=LARGEST_BODY,
@@ -219,10 +223,48 @@ def create_app(store: Store, settings: Settings) -> Litestar:
     )
 
 
+def share_quotas(app: Litestar) -> None:
+    """What somebody may do in a while holds for all nodes together."""
+    tables, people, herald = app.state.tables, app.state.people, app.state.herald
+    quotas = {
+        "hints": tables.hinting.quota,
+        "lines": app.state.talks.of_guest,
+        "talk": app.state.talks.of_table,
+        "requests": app.state.consent.quota,
+        "tries": people.tries,
+        "phrases": people.makes,
+        "exports": people.exports,
+        "trials": herald.tests,
+        "tables": app.state.get("new_tables"),
+    }
+    for name, quota in quotas.items():
+        if quota is not None:
+            tables.nodes.share(name, quota)
+
+
+class Server(uvicorn.Server):
+    """Ends in order: nobody new is let in, what people have answered is stored and acknowledged, and then their pages
+    are told to come back (1012), to another node if there is one."""
+
+    def __init__(self, config: uvicorn.Config, app: ASGIApp) -> None:
+        super().__init__(config)
+        self.state = app.state if isinstance(app, Litestar) else None
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        if self.state is not None and not self.force_exit:
+            await self.state.tables.wind_up(WIND_UP_SECONDS)
+        await super().shutdown(sockets)
+
+
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
     """The application with its door, and how uvicorn serves it."""
+    guard = Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute)
+    if isinstance(app, Litestar):
+        app.state.new_tables = guard.new_tables
     config = uvicorn.Config(
-        Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute),
+        guard,
         host=host,
         port=port,
         http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),
@@ -234,7 +276,7 @@ def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settin
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
+    return Server(config, app)
 
 
 def serve(host: str, port: int, store: Store, keys: Keys, settings: Settings) -> None:

@@ -12,8 +12,8 @@ everybody can stop hearing somebody. The last lines are kept with the table, old
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ziggurat.core.errors import IllegalAction
@@ -21,14 +21,17 @@ from ziggurat.core.words import Phrase
 from ziggurat.web.identity import tidy
 from ziggurat.web.limits import LINES_A_WHILE, LINES_AT_A_TABLE, LINES_WHILE, LONGEST_LINE, MOST_LINES, Quota
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
-from ziggurat.web.store import Changing, Store
-from ziggurat.web.tables import Table, Tables
+from ziggurat.web.store import BUSY, Changing, Conflict, Store, StoreFailed
+from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 
 ALL: Final = "all"
 PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"
 HOST: Final = "*"
 """Who silences somebody for everybody."""
+MOST_TRIES: Final = 20
+"""So often a line looks for a number that nobody else takes at the same moment."""
 
 
 @dataclass(frozen=True)
@@ -103,13 +106,23 @@ class Talks:
             mine = table.seats_of(guest)
             seat = mine[0] if mine else -1
             called = table.seats[seat].name if mine else name
-            line = Line(talk.last + 1, room_of(table, guest), guest, seat, called, shown, self.tables.now())
-            await asyncio.wrap_future(self.store.change(lambda db: keep_line(db, table.row.id, line)))
-            talk.lines.append(line)
-            del talk.lines[:-MOST_LINES]
+            line = Line(0, room_of(table, guest), guest, seat, called, shown, self.tables.now())
+            line = await self._keep(table, line)
+            if line.number == talk.last + 1:
+                talk.lines.append(line)
+                del talk.lines[:-MOST_LINES]
+            else:
+                table.talk = None  # something was said at another node, and is read with this line
         self.tables.nodes.post(f"talk {table.row.id}")
-        self.tables.tell(table)
+        self.tables.telling.tell(table)
         return line
+
+    async def _keep(self, table: Table, line: Line) -> Line:
+        """Of lines that are said at several nodes at once each gets a number of its own."""
+        for _ in range(MOST_TRIES):
+            with suppress(Conflict):
+                return await asyncio.wrap_future(self.store.change(lambda db: keep_line(db, table.row.id, line)))
+        raise StoreFailed(BUSY)
 
     async def mute(self, table: Table, guest: str, number: int, on: bool) -> None:
         """Does not hear whoever said this line any more, or hears again; for everybody if the host says so."""
@@ -128,7 +141,7 @@ class Talks:
             await asyncio.wrap_future(self.store.change(keep))
             talk.muted = talk.muted | {pair} if on else talk.muted - {pair}
         self.tables.nodes.post(f"talk {table.row.id}")
-        self.tables.tell(table)
+        self.tables.telling.tell(table)
 
 
 @dataclass(frozen=True)
@@ -178,10 +191,17 @@ def read_talk(store: Store, table_id: str) -> Talk:
     return Talk([Line(*row) for row in rows], {(str(who), str(by)) for who, by in muted})
 
 
-def keep_line(db: Changing, table_id: str, line: Line) -> None:
-    values: Sequence[object] = (line.number, line.room, line.guest, line.seat, line.name, line.text, line.at)
-    db.execute(
-        "insert into chat (table_id, number, room, guest, seat, name, line, at) values (?, ?, ?, ?, ?, ?, ?, ?)",
+def keep_line(db: Changing, table_id: str, line: Line) -> Line:
+    """Gives the line the next number. Raises `Conflict` if somebody else was faster."""
+    ((last,),) = db.execute("select coalesce(max(number), 0) from chat where table_id = ?", (table_id,)).fetchall()
+    kept = replace(line, number=int(last) + 1)
+    values = (kept.number, kept.room, kept.guest, kept.seat, kept.name, kept.text, kept.at)
+    stored = db.execute(
+        "insert into chat (table_id, number, room, guest, seat, name, line, at) values (?, ?, ?, ?, ?, ?, ?, ?) "
+        "on conflict do nothing",
         (table_id, *values),
     )
-    db.execute("delete from chat where table_id = ? and number <= ?", (table_id, line.number - MOST_LINES))
+    if stored.rowcount != 1:
+        raise Conflict
+    db.execute("delete from chat where table_id = ? and number <= ?", (table_id, kept.number - MOST_LINES))
+    return kept

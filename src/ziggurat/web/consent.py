@@ -15,11 +15,14 @@ from typing import Final
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Phrase
+from ziggurat.web.answering import A_BOT_PLAYS
 from ziggurat.web.clocks import CLAIM, DAY, MINUTE
 from ziggurat.web.course import Course, Proposal
+from ziggurat.web.levels import usual_level
 from ziggurat.web.limits import REQUESTS_A_WHILE, REQUESTS_WHILE, Quota
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import A_BOT_PLAYS, Table, Tables, usual_level
+from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 
 KINDS: Final = ("undo", "end", "pause", "resume", "extend", "bot", "offer")
 AWAY: Final = {"none": 5 * MINUTE, "bank": 2 * MINUTE, "days": DAY}
@@ -68,7 +71,7 @@ class Consent:
             told = [f"ask {mine[0]} {asked.effect}", *([f"yes {numbers(mine[1:])}"] if mine[1:] else [])]
             return told + self._effect(table, asked)
 
-        await self.tables.proceed(table, lines)
+        await self.tables.answering.proceed(table, lines)
 
     async def vote(self, table: Table, guest: str, yes: bool) -> None:
         """Agrees or refuses, for all seats of a guest; whoever asked takes the request back by refusing it."""
@@ -87,7 +90,7 @@ class Consent:
             )
             return [f"yes {numbers(mine)}", *self._effect(table, agreed)]
 
-        await self.tables.proceed(table, lines)
+        await self.tables.answering.proceed(table, lines)
 
     def _mine(self, table: Table, guest: str) -> list[Seat]:
         """The seats for which a guest speaks."""
@@ -137,7 +140,7 @@ class Consent:
             raise IllegalAction(Phrase("This seat is your own: leave it yourself."))
         if table.course.is_left(seat) or is_out(table, seat, now):
             return
-        if now - self.tables.seen_last(table, seat) < AWAY[table.terms.kind]:
+        if now - self.tables.seating.seen_last(table, seat) < AWAY[table.terms.kind]:
             raise IllegalAction(Phrase("{name} is still here, or has left only just now.", name=table.seats[seat].name))
 
     # -- seats -------------------------------------------------------------------------------------------------------
@@ -150,7 +153,7 @@ class Consent:
                 raise IllegalAction(Phrase("This seat is not yours."))
             return [f"bot {seat} {level_for(table)}"]
 
-        await self.tables.proceed(table, lines)
+        await self.tables.answering.proceed(table, lines)
 
     async def come_back(self, table: Table, guest: str, seat: Seat) -> None:
         """A player takes the own seat again: from a bot, or before somebody else has taken it."""
@@ -162,7 +165,7 @@ class Consent:
                 raise IllegalAction(Phrase("The seat is yours already."))
             return [f"back {seat}"]
 
-        await self.tables.proceed(table, lines)
+        await self.tables.answering.proceed(table, lines)
 
     async def give(self, table: Table, guest: str, seat: Seat, how: str) -> None:
         """The clock says so: one of the others gives the seat to a bot, or offers it."""
@@ -175,7 +178,7 @@ class Consent:
                 raise IllegalAction(Phrase("The time of this player is not over."))
             return [f"bot {seat} {level_for(table)}" if how == "bot" else f"offer {seat}"]
 
-        await self.tables.proceed(table, lines)
+        await self.tables.answering.proceed(table, lines)
 
     async def take(self, table: Table, guest: str, seat: Seat, name: str) -> None:
         """Somebody else sits down where a player has left, and plays on for good."""
@@ -183,7 +186,7 @@ class Consent:
             raise IllegalAction(Phrase("This seat is not offered."))
         if table.seats_of(guest):
             raise IllegalAction(Phrase("You play at this table already: nobody sees two hands."))
-        await self.tables.hand_over(table, seat, guest, name)
+        await self.tables.seating.hand_over(table, seat, guest, name)
 
 
 def voters(table: Table, request: Proposal) -> set[Seat]:

@@ -16,7 +16,8 @@ from ziggurat.web.identity import tidy_name
 from ziggurat.web.keeping import Keeping
 from ziggurat.web.lobby import Lobby
 from ziggurat.web.people import People
-from ziggurat.web.tables import Table, Tables
+from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]

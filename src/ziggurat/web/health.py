@@ -52,6 +52,9 @@ def watch(tables: Tables, numbers: Metrics = METRICS) -> None:
     numbers.watch("sockets", "Open pages.", lambda: sum(len(table.listeners) for table in tables.held()))
     numbers.watch("bots", "Bots that think or wait to.", lambda: sum(len(table.bot_tasks) for table in tables.held()))
     numbers.watch("questions_waiting", "Questions that wait for a thinking process.", tables.thinkers.waiting)
+    questions = tables.nodes.questions
+    numbers.watch("thinkers_elsewhere", "Processes that think elsewhere.", lambda: questions.processes)
+    numbers.watch("questions_elsewhere", "Questions that were put to them.", lambda: questions.waiting)
     numbers.watch("pictures_waiting", "Pages that wait to be painted.", easel().waiting)
     numbers.watch("database_up", "Whether the database answers.", lambda: int(tables.nodes.reachable))
 

@@ -16,7 +16,7 @@ from ziggurat.core.game import AnyGame, Drawing, Seat
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import ENGLISH
 from ziggurat.web.scene import same_start
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 LABEL: Final = re.compile(r' aria-label="[^"]*"')
 """A label may tell of what lies beside; the piece itself has not changed then."""

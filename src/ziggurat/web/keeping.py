@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import Phrase
@@ -31,6 +31,8 @@ from ziggurat.web.people import EVERYTHING, Kept, forget, remove_table
 from ziggurat.web.store import Changing, Store, StoreFailed, Summary, write_summary
 from ziggurat.web.tables import Tables
 
+PULSE: Final = "pulse "
+"""Under this name and its own each server writes down what is going on."""
 PULSE_SECONDS: Final = 30.0
 FOR_EVER: Final = 1e12
 """The end of a ban without one."""
@@ -98,7 +100,30 @@ def sweep_store(store: Store, now: float, gone: Callable[[str], None] = lambda _
         guests += len(people)
     store.change(lambda db: db.execute("delete from challenges where at < ?", (now - DAY,)).rowcount).result()
     store.change(lambda db: db.execute("delete from bans where until < ?", (now,)).rowcount).result()
+    drop_old_pulses(store, now)
     return tables, guests
+
+
+def drop_old_pulses(store: Store, now: float) -> None:
+    """Servers that have ended say nothing any more."""
+    old = [name for name, pulse in pulses(store).items() if now - pulse["at"] > DAY]
+    store.change(lambda db: nothing(db.executemany("delete from facts where name = ?", [(name,) for name in old])))
+
+
+def pulses(store: Store) -> dict[str, dict[str, Any]]:
+    """What the servers of this database said last."""
+    rows = store.read("select name, value from facts where name like 'pulse %'")
+    return {str(name): json.loads(value) for name, value in rows}
+
+
+def running(store: Store, now: float) -> dict[str, Any] | None:
+    """What is going on, at all servers that were heard within two minutes together."""
+    said = [pulse for pulse in pulses(store).values() if now - pulse["at"] < 4 * PULSE_SECONDS]
+    if not said:
+        return None
+    numbers = [name for name in said[0] if name not in ("at", "process")]
+    together = {name: sum(pulse.get(name, 0) for pulse in said) for name in numbers}
+    return {"servers": len(said), **together, "seconds ago": round(now - max(pulse["at"] for pulse in said))}
 
 
 def each(work: Callable[[Changing, str], None], found: Sequence[str], db: Changing) -> None:
@@ -195,10 +220,10 @@ class Keeping:
     async def tell_pulse(self) -> None:
         """Writes down what is going on, for `ziggurat admin`."""
         known = {"at": time.time(), "process": os.getpid(), "lobby": self.visitors(), **self.tables.pulse}
-        text = json.dumps(known)
-        query = "insert into facts (name, value) values ('pulse', ?) "
+        name, text = f"{PULSE}{self.store.node}", json.dumps(known)
+        query = "insert into facts (name, value) values (?, ?) "
         query += "on conflict (name) do update set value = excluded.value"
-        await asyncio.wrap_future(self.store.change(lambda db: db.execute(query, (text,)).rowcount))
+        await asyncio.wrap_future(self.store.change(lambda db: db.execute(query, (name, text)).rowcount))
 
 
 def nothing(_: object) -> None:

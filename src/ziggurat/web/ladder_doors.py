@@ -15,11 +15,11 @@ from ziggurat.web import ladder_pages
 from ziggurat.web.api import REFUSED
 from ziggurat.web.doors import AnyRequest, Refused, guest_at, people_at, tables_at, words_at
 from ziggurat.web.ladder_pages import Shown
+from ziggurat.web.levels import levels_for
 from ziggurat.web.limits import LADDER_PAGE, LONGEST_ADDRESS, LONGEST_CURVE, MOST_LISTED
 from ziggurat.web.lobby import read_key, read_seats, write_key
 from ziggurat.web.ratings import Game, Standing, bots_of, read_ladder, read_played, read_ratings
 from ziggurat.web.store import Store
-from ziggurat.web.tables import levels_for
 
 
 @get("/ladder", include_in_schema=False)

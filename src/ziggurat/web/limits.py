@@ -38,6 +38,8 @@ HEADER_SECONDS: Final = 15.0
 """Within so many seconds the headers of a request have arrived."""
 BODY_SECONDS: Final = 30.0
 """Within so many seconds more its body has."""
+WIND_UP_SECONDS: Final = 5.0
+"""So long a server that ends waits for answers that are being stored."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""
 LARGEST_FRAME: Final = 1 << 20
@@ -136,6 +138,8 @@ TESTS_A_WHILE: Final = 3
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 
+MOST_TAKEN: Final = 3
+"""So often a question is taken by processes elsewhere that die over it; then whoever asked is told so."""
 HINTS_A_MINUTE: Final = 20
 """Hints that a guest may ask for; to ask again for the same one costs nothing."""
 
@@ -153,6 +157,8 @@ BEAT: Final = 3.0
 """Seconds between two signs of life of a node."""
 LEASE: Final = 10.0
 """Seconds for which a node takes on what only one may do; it renews them with every sign of life."""
+MOST_TOLD: Final = 300
+"""Of so many guests at a table a node tells the others that they are there."""
 SILENCE: Final = 10.0
 """Seconds after which a node that was not heard is taken for gone."""
 WAIT_AFTER_FAILURE: Final = 5.0
@@ -171,9 +177,19 @@ class Quota:
         self._keys = keys
         self._full_at: OrderedDict[Hashable, float] = OrderedDict()
         """For each key, when everything will have come back."""
+        self.taken: Callable[[Hashable], None] | None = None
+        """Hears of what is taken here."""
 
     def take(self, key: Hashable) -> bool:
         """Whether there is one left; then it is taken."""
+        if not self.spend(key):
+            return False
+        if self.taken is not None:
+            self.taken(key)
+        return True
+
+    def spend(self, key: Hashable) -> bool:
+        """The same for what was taken elsewhere, of which nobody need hear."""
         now, each = self._clock(), self._seconds / self._most
         full_at = max(self._full_at.get(key, now), now) + each
         if full_at > now + self._seconds + each / 1000:

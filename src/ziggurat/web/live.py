@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -20,7 +21,15 @@ from ziggurat.web.chat import WATCHERS, Ears, Line, Talks, ears_of
 from ziggurat.web.consent import Consent, Wish
 from ziggurat.web.doors import AnySocket, TableId, guest_at, name_of, save_name, tables_at, words_at
 from ziggurat.web.history import LONGEST_PART, history_of
-from ziggurat.web.limits import A_SECOND, AT_ONCE, MOST_REPLIES, MOST_TARGETS, PREVIEW
+from ziggurat.web.limits import (
+    A_SECOND,
+    AT_ONCE,
+    MOST_REPLIES,
+    MOST_TARGETS,
+    PREVIEW,
+    WAIT_AFTER_FAILURE,
+    WIND_UP_SECONDS,
+)
 from ziggurat.web.scene import (
     Eyes,
     Scene,
@@ -35,7 +44,9 @@ from ziggurat.web.scene import (
     why_not,
 )
 from ziggurat.web.show import Moment, look
-from ziggurat.web.tables import Stale, Table, Tables
+from ziggurat.web.store import StoreFailed
+from ziggurat.web.table import Stale, Table
+from ziggurat.web.tables import Tables
 
 _allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
 """One for every guest who has a page open."""
@@ -74,6 +85,8 @@ class Viewer:
         self.something.set()
         self.waiting: set[asyncio.Task[None]] = set()
         """Answers that take a while; other messages do not wait for them."""
+        self.busy = False
+        """Whether something is done for this page."""
         self.served = 0
         """How many messages of this page were dealt with."""
 
@@ -109,7 +122,10 @@ class Viewer:
                 await self.socket.send_text(wire.write_reply(self.replies.popleft()))
             if self.stale:
                 await self.send_table()
-                await self.send_talk()
+                try:
+                    await self.send_talk()
+                except StoreFailed:  # what was said cannot be read just now; the table can be seen all the same
+                    asyncio.get_running_loop().call_later(WAIT_AFTER_FAILURE, self.changed)
 
     async def send_table(self) -> None:
         if self.table.ended:
@@ -151,13 +167,18 @@ class Viewer:
         """Deals with one message after the other, and lets everybody else have a turn after each."""
         while True:
             data = await self.socket.receive_data(mode="text")
+            if tables.nodes.ending:
+                continue  # the page is about to be told to come back, and says it again there
             request: wire.Request | None = None
             try:
                 request = wire.read_request(data)
                 await asyncio.sleep(self.pause(cost_of(request)))
+                self.busy = True
                 await answer(self, tables, request)
             except ZigguratError as error:
                 self.refuse(error.reason, request.id if request else "")
+            finally:
+                self.busy = False
             self.served += 1
             await asyncio.sleep(0)
 
@@ -195,12 +216,13 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         await socket.close(code=4404)
         return
     viewer = Viewer(socket, table)
-    table.known[viewer.guest] = await name_of(socket)
+    with suppress(StoreFailed):
+        table.known[viewer.guest] = await name_of(socket)
     table.present[viewer] = viewer.guest
     table.listeners[viewer] = viewer.changed
     tables.nodes.here(table)
-    tables.tell(table)
-    tables.wake_bots(table)
+    tables.telling.tell(table)
+    tables.bots.wake(table)
     work = [asyncio.create_task(viewer.send()), asyncio.create_task(viewer.listen(tables))]
     try:
         done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
@@ -209,6 +231,8 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
     except (WebSocketDisconnect, Deaf, OSError):  # whoever is gone does not hear it
         pass
     finally:
+        if viewer.busy:  # what was answered is stored, also when whoever answered is gone
+            await asyncio.wait(work[1:], timeout=WIND_UP_SECONDS)
         for task in work:
             task.cancel()
         viewer.leave()
@@ -220,7 +244,7 @@ async def live(socket: AnySocket, table_id: TableId) -> None:
         if not table.listeners:
             close_studio(table)
         tables.nodes.here(table)
-        tables.tell(table)
+        tables.telling.tell(table)
 
 
 async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
@@ -228,15 +252,15 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
     table, guest = viewer.table, guest_at(viewer.socket)
     match request:
         case wire.Act():
-            tables.own(table, request.seat, guest)
+            tables.answering.own(table, request.seat, guest)
             if not await act(viewer, tables, request):
                 return
         case wire.Why():
-            tables.own(table, request.seat, guest)
+            tables.answering.own(table, request.seat, guest)
             viewer.reply(why(viewer, request))
             return
         case wire.Say():
-            tables.own(table, request.seat, guest)
+            tables.answering.own(table, request.seat, guest)
             action = find_answer(table, request.seat, request.targets[:MOST_TARGETS])
             told = table.game.in_words(action, table.match.view(request.seat), table.names, viewer.words)
             viewer.reply(wire.Said(request.id, told))
@@ -249,7 +273,7 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             viewer.later(look_back(viewer, request))
             return
         case wire.AskHint():
-            tables.own(table, request.seat, guest)
+            tables.answering.own(table, request.seat, guest)
             viewer.later(send_hint(viewer, tables, request))
             return
         case wire.AskTime():
@@ -257,6 +281,7 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             return
         case wire.Here():
             viewer.front = request.front
+            tables.nodes.here(table)
             return
         case wire.Propose():
             await consent_at(viewer).ask(table, guest, Wish(request.kind, request.value))
@@ -281,19 +306,19 @@ async def answer(viewer: Viewer, tables: Tables, request: wire.Request) -> None:
             viewer.changed()
             return
         case wire.Undo():
-            tables.own(table, request.seat, guest)
-            await tables.undo(table, request.seat)
+            tables.answering.own(table, request.seat, guest)
+            await tables.answering.undo(table, request.seat)
         case wire.Sit():
             name = await name_of(viewer.socket) or await save_name(viewer.socket, "")
-            await tables.sit(table, request.seat, guest, name)
+            await tables.seating.sit(table, request.seat, guest, name)
         case wire.Stand():
-            await tables.stand(table, request.seat, guest)
+            await tables.seating.stand(table, request.seat, guest)
         case wire.SeatBot():
-            await tables.seat_bot(table, request.seat, request.level, guest)
+            await tables.seating.seat_bot(table, request.seat, request.level, guest)
         case wire.Rename():
             name = table.known[guest] = await save_name(viewer.socket, request.name)
-            await tables.rename(table, guest, name)
-            tables.tell(table)
+            await tables.seating.rename(table, guest, name)
+            tables.telling.tell(table)
     viewer.reply(wire.Stored(request.id, table.number))
 
 
@@ -301,7 +326,7 @@ async def act(viewer: Viewer, tables: Tables, request: wire.Act) -> bool:
     """Plays an answer, or shows it first; whether it was played."""
     table, seat = viewer.table, request.seat
     if not table.started or table.match.asked_since(seat) != request.asked:
-        await tables.act(table, seat, request.asked, "")  # refused with a reason
+        await tables.answering.act(table, seat, request.asked, "")  # refused with a reason
     action = find_answer(table, seat, request.targets[:MOST_TARGETS])
     if not request.sure and viewer.sent is not None:
         _, moment = studio_of(table).moment(table, viewer.guest, viewer.words)
@@ -311,7 +336,7 @@ async def act(viewer: Viewer, tables: Tables, request: wire.Act) -> bool:
         if shown is not None:
             viewer.reply(shown)
             return False
-    await tables.act(table, seat, request.asked, table.game.write(action))
+    await tables.answering.act(table, seat, request.asked, table.game.write(action))
     return True
 
 
@@ -332,7 +357,7 @@ async def look_back(viewer: Viewer, request: wire.AskLine | wire.AskPlaced) -> N
 async def send_hint(viewer: Viewer, tables: Tables, request: wire.AskHint) -> None:
     seat, asked = request.seat, request.asked
     try:
-        found = await tables.hint(viewer.table, seat, asked)
+        found = await tables.hinting.hint(viewer.table, seat, asked)
     except Stale:
         return  # the page has another question by now
     except ZigguratError as error:
@@ -345,7 +370,7 @@ def why(viewer: Viewer, request: wire.Why) -> wire.Reason:
     """The rule that what was pointed at would break."""
     table, words = viewer.table, viewer.words
     if table.status == "playing" and request.seat not in table.match.to_act:
-        return wire.Reason(tables_at(viewer.socket).awaited(table, request.seat).said(words))
+        return wire.Reason(tables_at(viewer.socket).answering.awaited(table, request.seat).said(words))
     found = why_not(table, request.seat, frozenset(request.targets[:MOST_TARGETS]))
     if found is None:
         return wire.Reason(words.gettext("Choose what goes here first."))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -29,7 +29,8 @@ from ziggurat.web.store import (
     summary_of_row,
     table_row,
 )
-from ziggurat.web.tables import Table, Tables, as_it_stands
+from ziggurat.web.table import Table, as_it_stands
+from ziggurat.web.tables import Tables
 
 K = TypeVar("K")
 Kind = Literal["open", "playing"]
@@ -205,17 +206,15 @@ class Lobby:
         clocks = await asyncio.to_thread(read_clocks, self.store, [row.id for row in rows])
         installed = installed_games()
         return [
-            replace(self._entry(row, seats[row.id]), terms=clocks.get(row.id, NO_CLOCK))
+            self._entry(kind, row, seats[row.id], clocks.get(row.id, NO_CLOCK))
             for row in rows
             if row.game in installed and installed[row.game].rules_version == row.rules
         ]
 
-    def _entry(self, row: TableRow, seats: Sequence[SeatRow]) -> Entry:
-        table = self.tables.here(row.id)
-        if table is None:
-            return Entry(row, tuple(seats), (False,) * len(seats), 0)
-        here = tuple(not table.started and table.is_present(seat.guest) for seat in seats)
-        return Entry(row, tuple(seats), here, len(table.watchers()))
+    def _entry(self, kind: Kind, row: TableRow, seats: Sequence[SeatRow], terms: Terms) -> Entry:
+        present = self.tables.present_at(row.id)
+        here = tuple(kind == "open" and seat.guest in present for seat in seats)
+        return Entry(row, tuple(seats), here, len(present - {seat.guest for seat in seats}), terms)
 
     # -- changes -------------------------------------------------------------------------------------------------------
 

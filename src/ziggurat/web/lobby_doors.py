@@ -37,7 +37,7 @@ from ziggurat.web.limits import LOBBY_PAUSE, MOST_LISTED
 from ziggurat.web.lobby import KINDS, Board, Kind, read_mine
 from ziggurat.web.news import about
 from ziggurat.web.pages import usual_seats
-from ziggurat.web.tables import Stale
+from ziggurat.web.table import Stale
 
 
 def chosen_game(name: str) -> AnyGame | None:
@@ -90,7 +90,7 @@ async def join(request: AnyRequest, table_id: TableId) -> Redirect:
     name = await name_of(request) or await save_name(request, "")
     while not table.seats_of(guest) and (free := [row.seat for row in table.seats if row.open]):
         try:
-            await tables.sit(table, free[0], guest, name)
+            await tables.seating.sit(table, free[0], guest, name)
         except (Stale, IllegalAction):
             continue  # somebody else was faster; perhaps another seat is free
     return Redirect(f"/table/{table_id}", status_code=303)
@@ -110,13 +110,13 @@ async def play_now(
             break
         free = [row.seat for row in table.seats if row.open]
         try:
-            await tables.sit(table, free[0], guest, name)
+            await tables.seating.sit(table, free[0], guest, name)
         except (Stale, IllegalAction, IndexError):
             continue  # somebody else was faster
         return Redirect(f"/table/{table.row.id}", status_code=303)
     game = wanted or next(iter(installed_games().values()))
     who = ["me", *["open"] * (usual_seats(game) - 1)]
-    opened = await tables.create(game, {}, guest, name, who)
+    opened = await tables.opening.create(game, {}, guest, name, who)
     return Redirect(f"/table/{opened.row.id}", status_code=303)
 
 

@@ -92,11 +92,13 @@ def join(entry: Entry, words: Words) -> Node:
 def person(seat: SeatRow, here: bool, words: Words) -> Element:
     _ = words.gettext
     if seat.open:
-        return span(class_="person free")[_("free")]
+        return span(class_="person free")[_("open seat")]
     if seat.bot is not None:
         level = level_name(seat.bot, words)
         return span(class_="person")[bdi[seat.name], " ", span(class_="tag")[_("bot: {level}").format(level=level)]]
-    return span(class_="person")[span(class_="dot on", title=_("here")) if here else None, bdi[seat.name]]
+    return span(class_="person")[
+        span(class_="dot on", title=words.pgettext("presence", "here")) if here else None, bdi[seat.name]
+    ]
 
 
 def looking_on(number: int, words: Words) -> str:

@@ -11,18 +11,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from ziggurat.core.errors import ZigguratError
-from ziggurat.web.limits import BEAT, LEASE, SILENCE
-from ziggurat.web.news import News
+from ziggurat.web.limits import BEAT, LEASE, MOST_TOLD, SILENCE, Quota
+from ziggurat.web.news import LOBBY, News
+from ziggurat.web.questions import Questions
 from ziggurat.web.store import StoreFailed
 
 if TYPE_CHECKING:
     from ziggurat.web.store import Store
-    from ziggurat.web.tables import Table, Tables
+    from ziggurat.web.table import Table
+    from ziggurat.web.tables import Tables
 
 logger = logging.getLogger("ziggurat")
 
@@ -48,6 +50,11 @@ class Nodes:
         self._posting: asyncio.TimerHandle | None = None
         self._beating: asyncio.Task[None] | None = None
         self.ending = False
+        self._elsewhere: dict[str, dict[str, Mapping[str, bool]]] = {}
+        """By table and node: who looks at it there, and whether it is in front of their eyes."""
+        self.questions = Questions(store)
+        """What processes elsewhere think about."""
+        self._quotas: dict[str, Quota] = {}
         self._leases: dict[str, int] = {}
         """What this node has leased, and for how many at once."""
 
@@ -76,15 +83,28 @@ class Nodes:
 
     def _post(self) -> None:
         self._posting = None
-        words, self._posts = list(dict.fromkeys(self._posts)), []
+        words, self._posts = in_short(self._posts), []
         with suppress(StoreFailed):
             self.store.post(words).add_done_callback(lambda done: done.exception())
 
     def here(self, table: Table) -> None:
-        """Tells who looks at a table at this node."""
-        if self.store.shared:
-            guests = sorted({guest for key, guest in table.present.items() if not isinstance(key, Elsewhere)})
-            self.post(f"here {table.row.id} {' '.join(guests)}".rstrip())
+        """Tells who looks at a table at this node: first those before whose eyes it is, then the others."""
+        if not self.store.shared:
+            return
+        own = pages_here(table)
+        front = {guest for page, guest in own.items() if getattr(page, "front", False)}
+        told = [*sorted(front), "/", *sorted(set(own.values()) - front)]
+        self.post(f"here {table.row.id} {' '.join(told[:MOST_TOLD])}")
+
+    def share(self, name: str, quota: Quota) -> None:
+        """What is taken from a quota at one node is taken at all of them."""
+        self._quotas[name] = quota
+        quota.taken = lambda key: self.post(f"took {name} {key}")
+
+    def _tell_who_is_here(self) -> None:
+        for table in self.tables.held():
+            if pages_here(table):
+                self.here(table)
 
     # -- hearing -----------------------------------------------------------------------------------------------------
 
@@ -93,25 +113,33 @@ class Nodes:
             self._notice(word == CONNECTED)
             return
         node, _, rest = word.partition(" ")
-        self._heard[node] = time.monotonic()
         kind, _, rest = rest.partition(" ")
+        if kind == "answered":
+            self.questions.hear(rest)
+            return
+        if node not in self._heard and kind != "left":
+            self.post("who")
+        self._heard[node] = time.monotonic()
         if kind == "table":
             self.tables.follow(rest)
         elif kind == "news":
             topic, _, told = rest.partition("\n")
             self.news.tell(topic, told)
         elif kind == "here":
-            table_id, *guests = rest.split(" ")
-            self._see(node, table_id, guests)
+            table_id, _, guests = rest.partition(" ")
+            front, _, behind = guests.partition("/")
+            self._see(node, table_id, dict.fromkeys(behind.split(), False) | dict.fromkeys(front.split(), True))
+        elif kind == "took":
+            name, _, key = rest.rstrip().partition(" ")
+            if name in self._quotas:
+                self._quotas[name].spend(key)
         elif kind == "who":
-            table = self.tables.here(rest)
-            if table is not None and table.listeners:
-                self.here(table)
+            self._tell_who_is_here()
         elif kind == "talk":
             table = self.tables.here(rest)
             if table is not None and table.talk is not None:
                 table.talk = None  # read again by whoever hears it
-                self.tables.tell(table)
+                self.tables.telling.tell(table)
         elif kind == "left":
             self._forget(node)
             asyncio.get_running_loop().create_task(self._take_over())
@@ -123,24 +151,73 @@ class Nodes:
         if reachable and not self.reachable:
             self.tables.follow_all()
         self.reachable = reachable
+        if reachable:
+            self.post("who")
 
-    def _see(self, node: str, table_id: str, guests: Iterable[str]) -> None:
+    # -- who is elsewhere --------------------------------------------------------------------------------------------
+
+    def elsewhere(self, table_id: str) -> set[str]:
+        """Who looks at a table at other nodes."""
+        return {guest for guests in self._elsewhere.get(table_id, {}).values() for guest in guests}
+
+    def in_front_elsewhere(self) -> set[tuple[str, str]]:
+        """Who has which table in front of the eyes at other nodes."""
+        return {
+            (guest, table_id)
+            for table_id, nodes in self._elsewhere.items()
+            for guests in nodes.values()
+            for guest, front in guests.items()
+            if front
+        }
+
+    def greet(self, table: Table) -> None:
+        """The table has come into memory: who looks at it elsewhere is known."""
+        for node, guests in self._elsewhere.get(table.row.id, {}).items():
+            for guest in guests:
+                table.present[Elsewhere(node, guest)] = guest
+        self._learn_names(table)
+
+    def _see(self, node: str, table_id: str, guests: Mapping[str, bool]) -> None:
+        before = self.elsewhere(table_id)
+        nodes = self._elsewhere.setdefault(table_id, {})
+        nodes.pop(node, None)
+        if guests:
+            nodes[node] = guests
+        elif not nodes:
+            del self._elsewhere[table_id]
+        if self.elsewhere(table_id) == before:
+            return
         table = self.tables.here(table_id)
         if table is None:
+            self.news.tell(LOBBY, table_id)
             return
-        before = set(table.present.values())
-        for key in [key for key in table.present if isinstance(key, Elsewhere) and key.node == node]:
-            del table.present[key]
-        for guest in guests:
-            table.present[Elsewhere(node, guest)] = guest
-        if set(table.present.values()) != before:
-            self.tables.tell(table)
+        for page in [page for page in table.present if isinstance(page, Elsewhere)]:
+            del table.present[page]
+        self.greet(table)
+        for guest in before:
+            if not table.is_present(guest):
+                table.gone[guest] = self.tables.now()
+                table.known.pop(guest, None)
+        self.tables.telling.tell(table)
+
+    def _learn_names(self, table: Table) -> None:
+        """How those are called who look on elsewhere."""
+        playing = {row.guest for row in table.seats}
+        unknown = self.elsewhere(table.row.id) - playing - set(table.known)
+        if unknown:
+            self.tables.later(self._read_names(table, unknown))
+
+    async def _read_names(self, table: Table, guests: set[str]) -> None:
+        with suppress(StoreFailed):
+            for guest in guests:
+                name = await asyncio.to_thread(self.store.guest_name, guest)
+                table.known[guest] = name or ""
+            self.tables.telling.tell(table)
 
     def _forget(self, node: str) -> None:
         self._heard.pop(node, None)
-        for table in self.tables.held():
-            if any(isinstance(key, Elsewhere) and key.node == node for key in table.present):
-                self._see(node, table.row.id, ())
+        for table_id in [table_id for table_id, nodes in self._elsewhere.items() if node in nodes]:
+            self._see(node, table_id, {})
 
     # -- what only one node does -------------------------------------------------------------------------------------
 
@@ -180,6 +257,7 @@ class Nodes:
             try:
                 await asyncio.wrap_future(self.store.renew_leases(LEASE))
                 await self._take_over()
+                await self.questions.beat()
             except StoreFailed:
                 self._notice(False)
             self.post("alive")
@@ -201,7 +279,7 @@ class Nodes:
             except ZigguratError:
                 table = None
             if table is not None:
-                self.tables.wake_bots(table)
+                self.tables.bots.wake(table)
                 if table.bot_tasks:
                     return
         await asyncio.wrap_future(self.store.drop_expired_lease(name))
@@ -216,6 +294,25 @@ class Nodes:
         with suppress(StoreFailed):
             await asyncio.wrap_future(self.store.renew_leases(-1.0))
             await asyncio.wrap_future(self.store.post(["left"]))
+
+
+def pages_here(table: Table) -> dict[object, str]:
+    """The pages of a table that are open at this node, with their guests."""
+    return {page: guest for page, guest in table.present.items() if not isinstance(page, Elsewhere)}
+
+
+def in_short(words: Sequence[str]) -> list[str]:
+    """Each word once, but for what was taken as often as it was.
+
+    >>> in_short(["alive", "took hints adam", "alive", "took hints adam"])
+    ['alive', 'took hints adam', 'took hints adam  ']
+    """
+    told: dict[str, None] = {}
+    for word in words:
+        while word.startswith("took ") and word in told:
+            word += "  "  # PostgreSQL tells the same word once in a transaction
+        told[word] = None
+    return list(told)
 
 
 class Elsewhere:

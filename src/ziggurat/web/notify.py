@@ -34,7 +34,8 @@ from ziggurat.web.outward import Answer, Unreachable, check_address, post
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.push import PushKey
 from ziggurat.web.store import Also, Changing, Store, nothing
-from ziggurat.web.tables import Table, Tables, asked_in
+from ziggurat.web.table import Table, asked_in
+from ziggurat.web.tables import Tables
 
 logger = logging.getLogger("ziggurat")
 
@@ -209,7 +210,7 @@ class Herald:
         self.tests = Quota(TESTS_A_WHILE, TESTS_WHILE)
         self._senders = ThreadPoolExecutor(max_workers=SENDERS, thread_name_prefix="messages")
         """Threads of their own: an address that answers slowly keeps nobody else waiting."""
-        tables.belongs.append(self.notices)
+        tables.answering.belongs.append(self.notices)
 
     def close(self) -> None:
         self._senders.shutdown(wait=False, cancel_futures=True)
@@ -249,10 +250,10 @@ class Herald:
         """Who has which table in front of the eyes."""
         return {
             (str(guest), table.row.id)
-            for table in self.tables.in_memory()
+            for table in self.tables.held()
             for viewer, guest in table.present.items()
             if getattr(viewer, "front", False)
-        }
+        } | self.tables.nodes.in_front_elsewhere()
 
     def _write_messages(self, in_front: set[tuple[str, str]]) -> None:
         now = self.now()

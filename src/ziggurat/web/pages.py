@@ -54,18 +54,22 @@ from litestar import Response
 from markupsafe import Markup
 
 from ziggurat.bots.bot import level_name
+from ziggurat.bots.strength import say_strength
 from ziggurat.core.art import EMBLEM_SYMBOLS, picture, plain
-from ziggurat.core.game import SPECTATOR, AnyGame, Seat, installed_games, load_game
+from ziggurat.core.game import SPECTATOR, AnyGame, Option, Seat, installed_games, load_game
 from ziggurat.core.lessons import script_for
 from ziggurat.core.simulate import middle_of_game
 from ziggurat.core.words import LANGUAGES, Words, language_of, seat_names, with_minus, words_for
 from ziggurat.web.clocks import NO_CLOCK, Terms
+from ziggurat.web.levels import levels_for, usual_level
 from ziggurat.web.limits import LONGEST_NAME
 from ziggurat.web.panels import clock_option, talk_box, terms_in_words
 from ziggurat.web.store import Stored, TableRow
-from ziggurat.web.tables import Table, levels_for, usual_level
+from ziggurat.web.table import Table
 
 STATIC: Final = Path(__file__).parent / "static"
+GROUND: Final = "#efe4cf"
+"""Around the page, where a browser shows it as an application."""
 
 
 def page(
@@ -85,8 +89,8 @@ def page(
                 meta(name="viewport", content="width=device-width, initial-scale=1"),
                 title[name],
                 link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-                link(rel="manifest", href="/static/manifest.webmanifest"),
-                meta(name="theme-color", content="#efe4cf"),
+                link(rel="manifest", href=f"/manifest/{language_of(words)}"),
+                meta(name="theme-color", content=GROUND),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
                 link(rel="stylesheet", href="/static/talk.css"),
@@ -100,6 +104,23 @@ def page(
             ],
         ]
     )
+
+
+def manifest(words: Words) -> dict[str, Any]:
+    """What the page is as an application; the same one in every language."""
+    return {
+        "id": "/",
+        "name": "Ziggurat",
+        "short_name": "Ziggurat",
+        "description": words.gettext("Games of ancient Mesopotamia"),
+        "lang": language_of(words),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "icons": [{"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }
 
 
 def hidden_symbols(symbols: str) -> Markup:
@@ -289,9 +310,11 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
             ],
         ],
         fieldset(class_="who")[
-            legend[_("Who sits where")], [seat_choice(game, seat, words) for seat in range(game.seats[-1])]
+            legend[_("Who sits where")],
+            [seat_choice(game, seat, words) for seat in range(game.seats[-1])],
+            how_strong(game, words),
         ],
-        [game_option(item, words) for item in game.options[:MOST_OPTIONS]],
+        [game_option(item, words) for item in game.options if not item.house],
         hints_option(words),
         public_option(words),
         watch_option(words),
@@ -299,16 +322,12 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
         details(class_="options")[
             summary[_("House rules")],
             p(class_="soft")[_("What the rulebook leaves open, and how it is settled at this table.")],
-            [game_option(item, words) for item in game.options[MOST_OPTIONS:]],
+            [game_option(item, words, f"/rules/{game.name}#option-{item.name}") for item in game.options if item.house],
         ]
-        if len(game.options) > MOST_OPTIONS
+        if any(item.house for item in game.options)
         else None,
         button(type="submit", class_="primary")[_("Open a table")],
     ]
-
-
-MOST_OPTIONS: Final = 3
-"""A game lists first what is played, and then how disputes are settled: those are folded away."""
 
 
 def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
@@ -328,12 +347,31 @@ def seat_choice(game: AnyGame, seat: Seat, words: Words) -> Node:
     ]
 
 
-def game_option(item: Any, words: Words) -> Node:
+def how_strong(game: AnyGame, words: Words) -> Node:
+    """What the levels were measured at, with as many seats as usual."""
+    _ = words.gettext
+    seats = usual_seats(game)
+    told = [
+        (level_name(level, words), said)
+        for level in levels_for(game)
+        if (said := say_strength(game.name, seats, level, words))
+    ]
+    if not told:
+        return None
+    return details(class_="soft")[
+        summary[_("How strong the bots are")],
+        ul[[li[_("{level}: {strength}").format(level=level, strength=said)] for level, said in told]],
+    ]
+
+
+def game_option(item: Option, words: Words, rule: str = "") -> Node:
+    """A switch of the table, with the address of the rule that it settles."""
     _ = words.gettext
     return label[
         span[_(item.label)],
         select(name=f"option-{item.name}")[[option(value=value)[_(text)] for value, text in item.choices]],
         span(class_="soft help-line")[_(item.help)] if item.help else None,
+        a(class_="soft help-line", href=rule, target="_blank")[_("Rules")] if rule else None,
     ]
 
 
@@ -506,6 +544,7 @@ def ask_box(words: Words, lesson: Node = None) -> Node:
                 div(id="advice", class_="advice", hidden=True)[
                     span(id="advice-words", role="status", aria_live="polite"),
                     button(id="advice-yes", type="button")[_("Do so")],
+                    button(id="advice-no", type="button", class_="quiet", aria_label=_("close"))["×"],
                 ],
                 div(id="confirm", class_="confirm", hidden=True)[
                     span(id="confirm-words"),
@@ -704,13 +743,8 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
     )
 
 
-def one_line(text: str) -> str:
-    """As it is collected for translators: without the breaks of a docstring."""
-    return " ".join(text.split())
-
-
 def api_page(schema: dict[str, Any], words: Words) -> str:
-    """The OpenAPI description in words, without anything fetched from elsewhere."""
+    """The OpenAPI description, in the reader's words already, without anything fetched from elsewhere."""
     _ = words.gettext
     entries = []
     for route, methods in sorted(schema.get("paths", {}).items()):
@@ -718,7 +752,7 @@ def api_page(schema: dict[str, Any], words: Words) -> str:
             entries.append(
                 (
                     dt[code[f"{method.upper()} {route}"]],
-                    dd[_(one_line(facts.get("description") or facts.get("summary", "")))],
+                    dd[facts.get("description") or facts.get("summary", "")],
                 )
             )
     return page(

@@ -21,7 +21,7 @@ from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_a
 from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
 from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 MOST_KEPT: Final = 64
 """Scenes of replays that are kept, of all tables together."""

@@ -111,15 +111,14 @@ def rule(game: AnyGame, found: Section, words: Words) -> Element:
     _ = words.gettext
     heading = h2 if found.depth == 1 else h3
     return section(id=found.id, class_=f"depth-{found.depth}")[
-        heading[a(href=f"#{found.id}")[_(found.title)]], list(paragraphs(found.text, words)), shown(game, found, words)
+        heading[a(href=f"#{found.id}")[_(found.title)]], list(paragraphs(found.told(words))), shown(game, found, words)
     ]
 
 
-def paragraphs(text: Sequence[str], words: Words) -> Iterator[Node]:
+def paragraphs(text: Sequence[str]) -> Iterator[Node]:
     """Paragraphs as they come; items that follow each other make a list."""
     items: list[str] = []
-    for line in text:
-        said = words.gettext(line)
+    for said in text:
         if said.startswith("* "):
             items.append(said[2:])
             continue
@@ -171,7 +170,7 @@ def house_rules(game: AnyGame, words: Words) -> Node:
             dl[
                 [
                     (
-                        dt[_(item.label)],
+                        dt(id=f"option-{item.name}")[_(item.label)],
                         dd[
                             " · ".join(_(text) for _value, text in item.choices),
                             p(class_="soft")[_(item.help)] if item.help else None,

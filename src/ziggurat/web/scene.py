@@ -41,7 +41,7 @@ from ziggurat.web.show import (
     waiting_room,
     watchers,
 )
-from ziggurat.web.tables import Table
+from ziggurat.web.table import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")

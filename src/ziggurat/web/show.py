@@ -15,16 +15,19 @@ from htpy import Element, Node, br, button, div, h2, li, p, span
 from markupsafe import Markup
 
 from ziggurat.bots.bot import level_name
+from ziggurat.bots.strength import say_strength
 from ziggurat.core.art import EMBLEMS, icon, kept, plain, seat_colour
 from ziggurat.core.game import SPECTATOR, AnyGame, Gain, Part, Seat
 from ziggurat.core.lessons import script_for
 from ziggurat.core.match import Entry, Match
 from ziggurat.core.words import Words, with_sign
+from ziggurat.web.answering import awaited
 from ziggurat.web.clocks import Outages
 from ziggurat.web.course import Course
+from ziggurat.web.levels import gives_hints, levels_for
 from ziggurat.web.limits import MOST_NAMED
 from ziggurat.web.store import SeatRow
-from ziggurat.web.tables import Table, awaited, gives_hints, levels_for
+from ziggurat.web.table import Table
 
 MOST_RECENT: Final = 60
 """So many answers back it is told what others did."""
@@ -271,24 +274,25 @@ def seat_head(moment: Moment, row: SeatRow) -> tuple[str, str]:
     classes = " ".join(["seat", *(name for name, holds in flags.items() if holds)])
     if moment.course.bot_of(row.seat) is not None:
         row = replace(row, bot=moment.course.bot_of(row.seat))  # it plays for somebody who has left
-    name = seat_name(row, moment.present[row.seat], moment.words)
+    name = seat_name(row, moment.present[row.seat], moment.game.name, len(moment.rows), moment.words)
     return classes, name if moment.started else name + plain(seat_controls(moment, row))
 
 
 @kept
-def seat_name(row: SeatRow, online: bool, words: Words) -> str:
+def seat_name(row: SeatRow, online: bool, game_name: str, seats: int, words: Words) -> str:
     """Who sits here, with the seat's emblem."""
-    return plain(emblem(row.seat, words), name_of(row, online, words))
+    strength = say_strength(game_name, seats, row.bot, words) if row.bot is not None else ""
+    return plain(emblem(row.seat, words), name_of(row, online, strength, words))
 
 
-def name_of(row: SeatRow, online: bool, words: Words) -> Element:
+def name_of(row: SeatRow, online: bool, strength: str, words: Words) -> Element:
     _ = words.gettext
     if row.open:
         return span(class_="seat-name soft")[_("open seat")]
     if row.bot is not None:
         level = level_name(row.bot, words)
         return span(class_="seat-name")[
-            row.name, " ", span(class_="tag", title=_("bot"))[span(class_="kind")[_("bot"), ": "], level]
+            row.name, " ", span(class_="tag", title=strength or _("bot"))[span(class_="kind")[_("bot"), ": "], level]
         ]
     there = words.pgettext("presence", "here")
     return span(class_="seat-name")[

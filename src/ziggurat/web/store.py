@@ -339,6 +339,8 @@ class Store(Protocol):
 
     @property
     def shared(self) -> bool: ...
+    @property
+    def node(self) -> str: ...
     def listen(self, hear: Callable[[str], None]) -> None: ...
     def post(self, words: Sequence[str]) -> Future[None]: ...
     def take_lease(self, name: str, seconds: float) -> Future[bool]: ...
@@ -357,6 +359,8 @@ class SqlStore(ABC):
     _writer: Writer
     shared = False
     """Whether several programs use it at once, and hear of each other."""
+    node = "alone"
+    """How the others call this program."""
 
     @abstractmethod
     def _reading(self) -> AbstractContextManager[Changing]:

@@ -24,6 +24,7 @@ from psycopg_pool import ConnectionPool
 
 from ziggurat.core.words import Phrase
 from ziggurat.web.limits import DATABASE_CONNECTIONS, PATIENCE_WITH_OTHER_WRITERS
+from ziggurat.web.questions import SCHEMA as QUESTIONS
 from ziggurat.web.store import (
     BROKEN,
     BUSY,
@@ -60,7 +61,7 @@ NODES: Final = """
         name text primary key, node text not null, until timestamp with time zone not null
     );
 """
-"""What only nodes need, and what nobody misses after a crash."""
+"""What only nodes need, and what nobody misses after a crash; beside it stand their questions."""
 UNSURE: Final = Phrase("The database was lost while it stored this. Look whether it is there before you try again.")
 
 
@@ -241,6 +242,7 @@ def migrate(link: Link, address: str) -> None:
                 (str(number),),
             )
         link.execute(NODES)
+        link.execute(QUESTIONS)
 
 
 def version_of(link: Link) -> int:
@@ -325,8 +327,11 @@ def without_password(address: str) -> str:
 
     >>> without_password("postgresql://adam:sesame@db.example.org:5432/ziggurat")
     'postgresql://adam@db.example.org:5432/ziggurat'
+    >>> without_password("postgresql:///ziggurat?host=/run/postgresql&password=sesame")
+    'postgresql:///ziggurat?host=/run/postgresql'
     """
     parts = urlsplit(address)
     who, at, where = parts.netloc.rpartition("@")
     query = re.sub(r"(^|&)password=[^&]*", "", parts.query)
-    return urlunsplit(parts._replace(netloc=f"{who.partition(':')[0]}{at}{where}", query=query))
+    rest = urlunsplit(("", "", parts.path, query, ""))
+    return f"{parts.scheme}://{who.partition(':')[0]}{at}{where}{rest}"

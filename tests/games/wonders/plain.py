@@ -384,13 +384,37 @@ def stages_to_build(state: State, city: int) -> Iterator[tuple[Stage, str]]:
         built = {int(state.raised[4 * city + n]) for n in range(done)}
         options = [(stage, f"part {n + 1}", stage) for n, stage in enumerate(side) if 4 * board + n not in built]
     elif copies:
-        neighbours = [beside(state, city)[one] for one in copies[0].sides]
-        shown = [stage_numbered(4 * int(state.boards[other]) + copies[0].number - 1) for other in neighbours]
-        options = [(side[done], f"part {n + 1}" if len(shown) > 1 else "", other) for n, other in enumerate(shown)]
+        options = list(copied_stages(state, city, side[done], copies[0]))
     for stage, part, effect in options:
         entombs = effect is not None and any(isinstance(one, Entomb) for one in effect.effects)
         if not (entombs and state.table.entomb_needs_leader and not leaders_of(state, city)):
             yield stage, part
+
+
+def copied_stages(state: State, city: int, own: Stage, copy: CopyStage) -> Iterator[tuple[Stage, str, Stage | None]]:
+    """Manneken Pis: what is paid for, how one says it, and what is copied."""
+    promo = state.table.manneken_promo
+    sides = (LEFT,) if promo and copy.number == 3 else copy.sides
+    done = [int(state.raised[4 * city + n]) for n in range(int(state.stages[city]))]
+    wall_there = state.table.manneken_picks_wall and any(is_wall(state, beside(state, city)[side]) for side in sides)
+    for n, side in enumerate(sides):
+        other = beside(state, city)[side]
+        first = 4 * int(state.boards[other])
+        if wall_there and is_wall(state, other):
+            found = [(f"part {k + 1}", first + k) for k in range(4) if first + k not in done]
+        else:
+            said = "" if len(sides) == 1 else "part 5" if wall_there else f"part {n + 1}"
+            found = [(said, first + copy.number - 1)]
+        for said, number in found:
+            copied = stage_numbered(number)
+            if not promo:
+                yield own, said, copied
+            elif copied is not None:
+                yield copied, said, copied
+
+
+def is_wall(state: State, city: int) -> bool:
+    return BOARDS[int(state.boards[city]) // 2].key == "great_wall"
 
 
 def paid(text: str, ways: list[Way], join: str = "", part: str = "") -> Iterator[str]:

@@ -10,6 +10,7 @@ from tests.games.wonders.test_draw import NAMES, moments, parts_of, things_in
 from ziggurat.core.lessons import walk
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME, explain, lesson
+from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders.guide import guide
 
 SECTIONS = {section.id for section in guide()}
@@ -26,6 +27,32 @@ def test_sections_have_addresses_of_their_own_and_pictures_that_can_be_drawn() -
     for section in guide():
         assert section.title
         assert all(section.text)
+
+
+def test_the_rules_list_every_card_board_tile_and_project() -> None:
+    lines = [line for section in guide() for line in section.told(ENGLISH)]
+    names = [card.name for card in d.CARDS] + [project.name for project in d.PROJECTS]
+    for name in names:
+        assert any(line.startswith(f"* {name}: ") for line in lines), name
+    assert sum(line.startswith("* Loom: ") for line in lines) == 2, "of Ages I and II"
+    for board in d.BOARDS:
+        for side in ("A", "B"):
+            [line] = [line for line in lines if line.startswith(f"* {board.name}, side {side}: ")]
+            assert "Stage 1, for " in line
+    for tile in d.TILES:
+        assert f"* Babel tile {tile.number}: {tile.name}: {tile.summary}" in lines
+    [baths] = [line for line in lines if line.startswith("* Baths: ")]
+    assert baths == (
+        "* Baths: Blue: a civilian structure. Cost: 1 stone. Gives: 3 points. Leads by chain to: Aqueduct."
+        " One each from so many players on: 3, 7."
+    )
+
+
+def test_every_reading_of_ours_is_among_the_rulings() -> None:
+    """By their numbers, as on the page of the game; 18 and 20 can never come up."""
+    [rulings] = [section for section in guide() if section.id == "rulings"]
+    told = {int(n) for line in rulings.text for n in line.rpartition("(")[2].rstrip(")").split(", ")}
+    assert told == set(range(1, 55)) - {18, 20}
 
 
 def test_every_refusal_names_a_section() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.wonders.positions import coins, play, points, table, texts, turn, why_not
-from ziggurat.games.wonders import GAME
+from ziggurat.core.errors import BadNotation
+from ziggurat.core.words import ENGLISH
+from ziggurat.games.wonders import GAME, draw, encoding, explain, tell
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders.data import BOARD_NAMED, BOARDS, STAGE_LIST
 from ziggurat.games.wonders.state import State, bits, leaders_of
@@ -78,8 +80,8 @@ def entombing(*lines: str) -> State:
     return state
 
 
-def test_abu_simbel_entombs_caesar() -> None:
-    """Worked example 34: his shields are gone, 10 points at the end."""
+def test_example_34_abu_simbel_entombs_caesar() -> None:
+    """His shields are gone, 10 points at the end."""
     state = entombing()
     assert texts(state, 0) == ["pick caesar", "pick maecenas"]
     play(state, 0, "pick caesar")
@@ -89,15 +91,14 @@ def test_abu_simbel_entombs_caesar() -> None:
     assert len(leaders_of(state, 0)) == 1
 
 
-def test_an_entombed_maecenas_lets_leaders_cost_again() -> None:
-    """Ruling 54."""
+def test_ruling_54_an_entombed_maecenas_lets_leaders_cost_again() -> None:
     state = entombing("leaders 0 plato - -", "coins 0 0")
     play(state, 0, "pick maecenas")
     state.pending = [a.RECRUIT_MORE[0]]
     assert texts(state, 0) == ["decline"]
 
 
-def test_a_leader_under_the_stage_itself_cannot_be_chosen() -> None:
+def test_ruling_43_a_leader_under_the_stage_itself_cannot_be_chosen() -> None:
     """He was never recruited; without a recruited leader the stage does nothing (ruling 43)."""
     made = EVERYTHING
     state = table(
@@ -119,7 +120,7 @@ def test_a_leader_under_the_stage_itself_cannot_be_chosen() -> None:
     assert points(state, 0, "wonder") == 0
 
 
-def test_abu_simbel_without_a_leader_by_agreement_cannot_be_built() -> None:
+def test_ruling_43_abu_simbel_without_a_leader_by_agreement_cannot_be_built() -> None:
     lines = (f"{ALL} entomb_needs_leader=1", "age 2 2", "board 0 abu_simbel:B", EVERYTHING, "hand 0 altar,baths")
     state = table(*lines)
     assert not any(text.startswith("stage") for text in texts(state, 0))
@@ -127,8 +128,8 @@ def test_abu_simbel_without_a_leader_by_agreement_cannot_be_built() -> None:
 
 
 @pytest.mark.parametrize(("agreed", "expected"), [("", 0), (" entombed_leaders_count=1", 1)])
-def test_entombed_leaders_and_guilds_beside_them(agreed: str, expected: int) -> None:
-    """Ruling 44, with its switch."""
+def test_ruling_44_entombed_leaders_and_guilds_beside_them(agreed: str, expected: int) -> None:
+    """With its switch."""
     state = table(ALL + agreed, "age 3 2", "entombed 1 caesar", "built 0 diplomats_guild")
     assert points(state, 0, "guilds") == expected
 
@@ -223,8 +224,8 @@ def test_the_loss_of_the_great_wall_without_cities_is_paid_as_far_as_coins_reach
 # -- Stonehenge ------------------------------------------------------------------------------------------------------
 
 
-def test_stonehenge_a3_with_quarry_stone_pit_and_mine() -> None:
-    """Worked example 35: 4 symbols, 8 points."""
+def test_example_35_stonehenge_a3_with_quarry_stone_pit_and_mine() -> None:
+    """4 symbols, 8 points."""
     state = table(WITH, "age 3 2", "board 0 stonehenge:A", "stages 0 3", "built 0 quarry stone_pit mine caravansery")
     assert points(state, 0, "wonder") == 3 + 5 + 8
 
@@ -267,7 +268,7 @@ def test_manneken_pis_begins_with_four_coins_more_and_no_resource() -> None:
     assert not any(state.own[n] for n in range(24))
 
 
-def test_manneken_copies_left_then_right_then_either() -> None:
+def test_ruling_41_manneken_copies_left_then_right_then_either() -> None:
     state = manneken("board 1 rhodos:B", "board 2 olympia:A", "coins 0 0")
     turn(state, "stage altar")
     assert (coins(state)[0], int(state.shields[0])) == (3, 1)  # Rhodos B, first stage
@@ -294,11 +295,231 @@ def test_manneken_and_a_stage_that_is_not_there() -> None:
     assert GAME.scores(state)[0] == before
 
 
-def test_manneken_next_to_the_great_wall_copies_the_printed_position() -> None:
-    """Ruling 42."""
+def test_ruling_42_manneken_next_to_the_great_wall_copies_the_printed_position() -> None:
     state = manneken("board 1 great_wall:A", "coins 0 0")
     turn(state, "stage altar")
     assert coins(state)[0] == 8
+
+
+def stages_of(state: State) -> list[str]:
+    """How the first card may be put under a stage."""
+    return [text for text in texts(state, 0) if text.startswith("stage altar")]
+
+
+PROMO = ALL + " manneken_promo=1"
+
+
+def test_ruling_41_the_earlier_board_pays_for_the_copied_stage() -> None:
+    """Rhodos B wants three stone for its first stage, Manneken Pis of the Wonder Pack a stone and a clay."""
+    beside = ("board 1 rhodos:B", "board 2 olympia:A", "coins 0 0")
+    for made, version, expected in (
+        ("built 0 quarry stone_pit", PROMO, ["stage altar"]),
+        ("built 0 quarry stone_pit", ALL, []),
+        ("built 0 stone_pit clay_pool", PROMO, []),
+        ("built 0 stone_pit clay_pool", ALL, ["stage altar"]),
+    ):
+        assert stages_of(manneken(*beside, version, made)) == expected
+    state = manneken(*beside, PROMO, "built 0 quarry stone_pit")
+    turn(state, "stage altar")
+    assert (coins(state)[0], int(state.shields[0])) == (3, 1)
+
+
+def test_ruling_41_the_earlier_board_pays_the_coins_of_petra() -> None:
+    """Petra A, stage 2: 7 coins; neither a free-stage token nor the Architect Cabinet waives them."""
+    lines = ("board 1 giza:A", "board 2 petra:A", "stages 0 1", "raised 0 giza:A:1 - - -")
+    assert stages_of(manneken(*lines, PROMO, "coins 0 6")) == []
+    assert why_not(manneken(*lines, PROMO, "coins 0 6"), 0, "stage altar") == "Price: 7 coins. Your treasury: 6 coins."
+    state = manneken(*lines, PROMO, "coins 0 7", "tokens 0 0 1 0 0 0 0 0", "built 0 architect_cabinet")
+    assert stages_of(state) == ["stage altar"]
+    turn(state, "stage altar")
+    assert (coins(state)[0], points(state, 0, "wonder")) == (0, 3 + 7)
+
+
+def test_ruling_41_the_third_stage_of_the_earlier_board_copies_from_the_left() -> None:
+    lines = ("board 1 giza:A", "board 2 ephesos:B", "stages 0 2", "raised 0 giza:A:1 ephesos:B:2 - -", "coins 0 0")
+    state = manneken(*lines, PROMO, "built 0 quarry sawmill stone_pit foundry timber_yard excavation")
+    assert stages_of(state) == ["stage altar"]
+    assert why_not(state, 0, "stage altar part 1") == "Stages of this board are built in order."
+    turn(state, "stage altar")
+    assert points(state, 0, "wonder") == 3 + 3 + 7
+
+
+def test_ruling_41_the_earlier_board_cannot_build_a_stage_that_is_not_there() -> None:
+    lines = ("board 1 rhodos:B", "board 2 petra:B", "stages 0 2", "raised 0 rhodos:B:1 petra:B:2 - -")
+    assert stages_of(manneken(*lines)) == ["stage altar part 1", "stage altar part 2"]
+    state = manneken(*lines, PROMO)
+    assert stages_of(state) == []
+    assert why_not(state, 0, "stage altar") == (
+        "Your neighbour has no such stage: it cannot be copied, and this one cannot be built."
+    )
+
+
+def test_ruling_41_imhotep_spares_a_resource_of_the_copied_stage() -> None:
+    lines = ("board 1 rhodos:B", "board 2 olympia:A", "coins 0 0", "built 0 quarry imhotep")
+    assert stages_of(manneken(*lines, PROMO)) == ["stage altar"]
+
+
+def test_ruling_41_a_free_stage_token_serves_the_copied_stage() -> None:
+    """Petra A, stage 2, needs no resources: the token would be wasted; Rhodos B, stage 1, needs three stone."""
+    token = "tokens 0 0 1 0 0 0 0 0"
+    state = manneken(
+        "board 1 rhodos:B", "board 2 olympia:A", PROMO, token, "built 0 altar", "hand 0 baths", "coins 0 0"
+    )
+    assert [text for text in texts(state, 0) if text.startswith("stage")] == ["stage baths token"]
+    lines = ("board 1 giza:A", "board 2 petra:A", "stages 0 1", "raised 0 giza:A:1 - - -", "coins 0 9")
+    state = manneken(*lines, PROMO, token)
+    assert why_not(state, 0, "stage altar token") == "This stage needs no resources: the token would be wasted."
+
+
+FREE = ALL + " manneken_picks_wall=1"
+
+
+def test_ruling_42_next_to_the_great_wall_by_agreement_any_stage_is_copied() -> None:
+    state = manneken(FREE, "board 1 great_wall:A", "board 2 giza:A", "coins 0 0")
+    assert stages_of(state) == [f"stage altar part {n}" for n in (1, 2, 3, 4)]
+    assert why_not(state, 0, "stage altar").startswith("Say which stage of the Great Wall")
+    assert why_not(state, 0, "stage altar part 5") == "This stage is not there, or it is built already."
+    turn(state, "stage altar part 3")
+    assert int(state.shields[0]) == 2
+
+
+def test_ruling_42_the_wall_to_the_right_serves_the_second_stage() -> None:
+    lines = (FREE, "board 1 giza:A", "board 2 great_wall:B", "coins 0 0", "coins 1 0", "coins 2 0")
+    assert stages_of(manneken(*lines)) == ["stage altar"]
+    state = manneken(*lines, "stages 0 1", "raised 0 giza:A:1 - - -")
+    assert stages_of(state) == [f"stage altar part {n}" for n in (1, 2, 3, 4)]
+    turn(state, "stage altar part 1", "build tavern", "build tavern")
+    assert coins(state) == [8, 7, 7]
+
+
+def test_ruling_42_the_third_stage_copies_the_wall_or_the_other_neighbour() -> None:
+    """A stage that was copied before is not copied again, as the Wall is built of different stages."""
+    lines = ("board 1 great_wall:A", "board 2 giza:A", "stages 0 2", "raised 0 great_wall:A:2 giza:A:2 - -")
+    state = manneken(FREE, *lines)
+    assert stages_of(state) == [f"stage altar part {n}" for n in (1, 3, 4, 5)]
+    assert why_not(state, 0, "stage altar part 2") == "This stage is not there, or it is built already."
+    turn(state, "stage altar part 5")
+    assert points(state, 0, "wonder") == 5 + 7
+
+
+def test_ruling_42_on_the_earlier_board_the_chosen_stage_is_paid_for() -> None:
+    """Two wood for the first stage of the Great Wall A, three ore for the fourth."""
+    both = FREE + " manneken_promo=1"
+    lines = (both, "board 1 great_wall:A", "board 2 giza:A", "coins 0 0", "discard palace")
+    assert stages_of(manneken(*lines, "built 0 sawmill")) == ["stage altar part 1"]
+    state = manneken(*lines, "built 0 foundry ore_vein")
+    assert stages_of(state) == ["stage altar part 4"]
+    turn(state, "stage altar part 4")
+    assert "build palace found" in texts(state, 0)
+    third = manneken(*lines, "stages 0 2", "raised 0 great_wall:A:2 giza:A:2 - -", "built 0 sawmill")
+    assert stages_of(third) == ["stage altar part 1"]
+
+
+@pytest.mark.parametrize("agreed", [PROMO, FREE, FREE + " manneken_promo=1"])
+def test_which_stage_manneken_copies_is_a_secret_until_it_is_turned_over(agreed: str) -> None:
+    lines = (agreed, "board 1 great_wall:A", "board 2 giza:A", "stages 0 0")
+    one, two = manneken(*lines), manneken(*lines)
+    play(one, 0, stages_of(one)[0])
+    play(two, 0, stages_of(two)[-1])
+    assert GAME.view(one, 1) == GAME.view(two, 1)
+
+
+@pytest.mark.parametrize("agreed", [PROMO, FREE, FREE + " manneken_promo=1"])
+def test_a_position_keeps_the_agreement_on_manneken(agreed: str) -> None:
+    raised = "raised 0 great_wall:A:4 - - -" if "wall" in agreed else "raised 0 great_wall:A:1 - - -"
+    state = manneken(agreed, "board 1 great_wall:A", "board 2 giza:A", "stages 0 1", raised)
+    text = GAME.write_position(state)
+    assert GAME.write_position(GAME.read_position(text)) == text
+    assert all(word in text.splitlines()[2] for word in agreed.split()[-1:])
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (ALL, "board 1 great_wall:A", "stages 0 1", "raised 0 great_wall:A:4 - - -"),
+        (PROMO, "board 1 great_wall:A", "stages 0 1", "raised 0 great_wall:A:4 - - -"),
+        (FREE, "board 1 rhodos:B", "stages 0 1", "raised 0 rhodos:B:2 - - -"),
+        (
+            FREE,
+            "board 1 great_wall:A",
+            "board 2 giza:A",
+            "stages 0 3",
+            "raised 0 great_wall:A:4 giza:A:2 great_wall:A:4 -",
+        ),
+        (PROMO, "board 1 rhodos:B", "board 2 giza:A", "stages 0 3", "raised 0 rhodos:B:1 giza:A:2 rhodos:B:3 -"),
+        (PROMO, "board 1 giza:A", "board 2 rhodos:A", "stages 0 3", "raised 0 giza:A:1 rhodos:A:2 rhodos:A:3 -"),
+    ],
+)
+def test_a_position_with_stages_that_manneken_cannot_have_is_refused(lines: tuple[str, ...]) -> None:
+    with pytest.raises(BadNotation, match="cannot have these stages"):
+        manneken(*lines)
+
+
+def test_what_manneken_copies_is_told_and_explained() -> None:
+    lines = ("board 1 great_wall:A", "board 2 giza:A", "stages 0 2", "raised 0 great_wall:A:2 giza:A:2 - -")
+    state = manneken(FREE + " manneken_promo=0", *lines)
+    seen, names = GAME.view(state, 0), ["Ada", "Bela", "Cyd"]
+    said = [tell.say(GAME.read(state, 0, text), seen, names, ENGLISH) for text in stages_of(state)]
+    assert said[0] == "Build the next stage with Altar, as stage 1 of the Great Wall"
+    assert said[-1] == "Build the next stage with Altar, as the other neighbour has it"
+    told = {part: explain.explain(part, seen, names, ENGLISH) for part in ("part:1", "part:5", "stage:0:3", "part:6")}
+    assert told["part:1"] is not None
+    assert told["part:1"].text == "Gives: 8 coins."
+    assert told["part:5"] is not None
+    assert told["part:5"].text == "Gives: 7 points."
+    assert told["stage:0:3"] is not None
+    assert "Of the Great Wall it copies any stage, each once." in told["stage:0:3"].text
+    assert told["part:6"] is None
+    drawn = "".join(part.markup for part in GAME.draw_view(seen, names, ENGLISH).tray)
+    assert "As the other neighbour" in drawn
+    assert "As stage 3 of the Wall" in drawn
+    giza, wall = 4 * BOARD_NAMED["giza:A"] + 2, 4 * BOARD_NAMED["great_wall:A"] + 2
+    assert f"#signs-stage-{giza}" in drawn, "what the other neighbour's third stage does"
+    assert f"#signs-stage-{wall}" in drawn
+    for text in stages_of(state):
+        action = GAME.read(state, 0, text)
+        assert draw.aim(seen, frozenset(GAME.targets(action))) == action
+
+
+def test_the_earlier_board_shows_and_explains_the_costs_of_its_neighbours() -> None:
+    state = manneken(PROMO, "board 1 rhodos:B", "board 2 petra:A")
+    seen, names = GAME.view(state, 0), ["Ada", "Bela", "Cyd"]
+    first, second, third = (explain.explain(f"stage:0:{n}", seen, names, ENGLISH) for n in (1, 2, 3))
+    assert first is not None
+    assert first.text.startswith("It costs what the stage costs that is copied: 3 stone.")
+    assert second is not None
+    assert second.text.startswith("It costs what the stage costs that is copied: 7 coins.")
+    assert third is not None
+    assert third.text.startswith("There is no such stage to copy: it cannot be built.")
+    assert "does what the third stage of your left neighbour does" in third.text
+    parts = {part.id: part.markup for group in GAME.draw_view(seen, names, ENGLISH).board for part in group.parts}
+    drawn = parts["wonders-stages-0"]
+    assert "cost-SSS" in drawn
+    assert "cost-7" in drawn
+    assert "cost-GPT" not in drawn
+
+
+def test_every_payment_of_a_picked_stage_has_a_number_of_its_own() -> None:
+    """Bilkis, Hatshepsut and docks make many of them: more than the four that stand first."""
+    rich = "sawmill quarry brickyard foundry loom_1 glassworks_1 press_1"
+    helped = "built 0 bilkis hatshepsut clandestine_dock_west clandestine_dock_east marketplace"
+    lines = (helped, f"built 1 {rich}", f"built 2 {rich}", "coins 0 60", "tower 10,11", "board 2 giza:A")
+    state = manneken(FREE + " tower=1", "board 1 great_wall:A", *lines, "stages 0 0")
+    legal = GAME.legal(state, 0)
+    numbers = [int(number) for number in encoding.number(legal)]
+    assert len([text for text in stages_of(state) if text.endswith("part 1")]) > 4
+    assert min(numbers) >= 0
+    assert len(set(numbers)) == len(numbers)
+    for action, number in zip(legal, numbers, strict=True):
+        example = GAME.numbers[number]
+        if isinstance(action, a.Play):
+            assert isinstance(example, a.Play)
+            assert (example.card, example.use, example.way, example.pick) == (
+                action.card,
+                action.use,
+                action.way,
+                action.pick,
+            )
 
 
 def test_manneken_copying_babylon_plays_the_last_card_together_with_babylon() -> None:

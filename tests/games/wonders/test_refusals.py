@@ -8,10 +8,11 @@ import pytest
 
 from tests.games.wonders.plain import plainly_legal
 from tests.games.wonders.positions import builds, play, table, texts, why_not
-from tests.games.wonders.test_laws import agreed
+from tests.games.wonders.spread import spread, tables
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import Seat
 from ziggurat.core.match import Match
+from ziggurat.core.record import read_record, write_record
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders.data import CARDS, FIRST_LEADER, TILES
@@ -20,12 +21,11 @@ from ziggurat.games.wonders.state import State
 # -- the rules in plain words ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seats", "seed"), tables(3))
 def test_legal_is_what_the_plain_words_of_the_rules_allow(seats: int, seed: int) -> None:
     """In a game with anything agreed: the fast list, the plain rules and the reasons say the same."""
     rng = Random(31 * seats + seed)
-    match = Match(GAME, seats, agreed(rng))
+    match = Match(GAME, seats, spread(seats, seed))
     match.let_chance_answer(rng)
     compared = refused = 0
     while not match.over:
@@ -42,6 +42,42 @@ def test_legal_is_what_the_plain_words_of_the_rules_allow(seats: int, seed: int)
         match.play(seat, rng.choice(legal), rng)
     assert compared >= 15
     assert refused >= 500
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("version", ["wonder_pack", "promo"])
+@pytest.mark.parametrize("wall", ["printed_position", "free_choice"])
+@pytest.mark.parametrize("seat_of_wall", [1, 2])
+def test_manneken_next_to_the_great_wall_builds_what_the_plain_words_allow(
+    side: str, version: str, wall: str, seat_of_wall: int
+) -> None:
+    """Three cities, so that the Great Wall is on one side of Manneken Pis; it builds a stage whenever it can."""
+    options = {"everything": "yes", "manneken_pis_version": version, "manneken_great_wall": wall, "memory": "no"}
+    picks: set[int] = set()
+    for seed in range(2):
+        rng = Random(f"{side} {version} {wall} {seat_of_wall} {seed}")
+        match = Match(GAME, 3, options)
+        others = [f"great_wall:{side}", rng.choice(["petra:A", "rhodos:B", "olympia:A", "abu_simbel:B"])]
+        boards = ["manneken_pis:A", *(others if seat_of_wall == 1 else others[::-1])]
+        match.play_text(-1, f"boards {' '.join(boards)}")
+        match.let_chance_answer(rng)
+        while not match.over and int(match.state.stages[0]) < 3:
+            seat = rng.choice(match.to_act)
+            legal = match.legal(seat)
+            stages = [one for one in legal if isinstance(one, a.Play) and one.use == a.STAGE]
+            if seat == 0 and isinstance(match.state.pending[-1], a.ChooseCard | a.Recruit):
+                allowed = plainly_legal(match.state, seat)
+                assert {GAME.write(action) for action in legal} == allowed
+                for action in near(match.state, seat, legal, rng):
+                    reason = GAME.why_not(match.state, seat, action)
+                    assert (reason is None) == (GAME.write(action) in allowed), (GAME.write(action), str(reason))
+                picks |= {one.pick for one in stages}
+            chosen = rng.choice(stages if stages and seat == 0 else legal)
+            match.play(seat, chosen, rng)
+        again = read_record(write_record(match)).match
+        assert GAME.write_position(again.state) == GAME.write_position(match.state), "a record replays"
+    if wall == "free_choice":
+        assert len(picks & {0, 1, 2, 3}) >= 3
 
 
 def near(state: State, seat: Seat, legal: list[a.Action], rng: Random) -> list[a.Action]:
@@ -62,7 +98,7 @@ def near(state: State, seat: Seat, legal: list[a.Action], rng: Random) -> list[a
                 rng.choice([0, 0, 1, 2, 3]),
                 rng.random() < 0.3,
                 rng.randrange(len(TILES) + 1) if rng.random() < 0.2 or use == a.TILE else 0,
-                rng.choice([0, 0, 0, 1, 2, 4, 7, 8, 16, 17, 24, 32]),
+                rng.choice([0, 0, 0, 1, 2, 4, 7, 8, 16, 17, 24, 32, 40]),
             )
         )
     for one in [action for action in legal if isinstance(action, a.Play)][:40]:
@@ -70,7 +106,7 @@ def near(state: State, seat: Seat, legal: list[a.Action], rng: Random) -> list[a
         found.append(a.Play(one.card, one.use, one.way, max(0, more), one.right, one.join, one.tile, one.more))
         found.append(a.Play(one.card, one.use, one.way, one.right, one.left, not one.join, one.tile, one.more))
         found.append(a.Play(one.card, one.use, one.way, one.left, one.right, one.join, one.tile, one.more ^ 1))
-        other = one.more & a.PAYMENT_BITS | a.picked(rng.randrange(4))
+        other = one.more & a.PAYMENT_BITS | a.picked(rng.randrange(5))
         found.append(a.Play(one.card, one.use, one.way, one.left, one.right, one.join, one.tile, other))
     return found
 

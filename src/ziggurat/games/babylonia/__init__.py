@@ -45,6 +45,7 @@ GAME: Game[State, Action, View] = Game(
             N_("face-down tokens open fields"),
             (("no", N_("no")), ("yes", N_("yes"))),
             N_("Whether a token in a river lets a farmer enter a field beside it."),
+            house=True,
         ),
     ),
     sources=SOURCES,

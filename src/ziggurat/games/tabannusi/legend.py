@@ -35,7 +35,7 @@ SIGNS: Final = (
     Sign("step", N_("A step up on a craft track; with a question mark on any of them."), "craft-tracks"),
     Sign("points", N_("Victory points."), "scoring"),
     Sign("plus", N_("One more project."), "project"),
-    Sign("swap", N_("Pay with steps on a craft track."), "bonuses"),
+    Sign("swap", N_("You may pay a brown, white or yellow resource for a step on that track."), "bonuses"),
     Sign("boat", N_("Harbormaster tiles, at the rows and columns of the Port."), "harbormasters"),
     Sign("scroll", N_("Urban cards: secret aims, scored at the end."), "urban-cards"),
     Sign("ziggurat-sign", N_("The Ziggurat."), "ziggurat-house"),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import N_, NN_, Words, times
+from ziggurat.core.words import N_, NN_, Words, points_in_words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.state import colour_of, is_building, is_garden, is_project
 
@@ -176,10 +176,6 @@ def sentence_start(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def points_text(count: int, words: Words) -> str:
-    return words.ngettext("{count} point", "{count} points", count).format(count=count)
-
-
 def gold_text(count: int, words: Words) -> str:
     return words.ngettext("{n} gold", "{n} gold", count).format(n=count)
 
@@ -229,7 +225,7 @@ def ship_text(ship: int, words: Words) -> str:
     if ship >= d.SHIP_COUNT:
         return _(PRINTED_SHIP)
     name = d.SHIPS[ship]
-    return _(SHIP_TEXTS[name]).format(points=points_text(d.SHIP_POINTS.get(name, 0), words))
+    return _(SHIP_TEXTS[name]).format(points=points_in_words(d.SHIP_POINTS.get(name, 0), words))
 
 
 def ship_short(ship: int, words: Words) -> str:
@@ -237,7 +233,7 @@ def ship_short(ship: int, words: Words) -> str:
     if ship >= d.SHIP_COUNT:
         return _("any colour")
     name = d.SHIPS[ship]
-    return _(SHIP_SHORT[name]).format(points=points_text(d.SHIP_POINTS.get(name, 0), words))
+    return _(SHIP_SHORT[name]).format(points=points_in_words(d.SHIP_POINTS.get(name, 0), words))
 
 
 def ship_name(ship: int, words: Words) -> str:
@@ -264,7 +260,7 @@ def special_text(tile: int, words: Words) -> str:
     return effect_text(int(d.SPECIAL_BONUSES[tile]), words)
 
 
-METRIC_TEXTS: Final = {
+METRIC_TEXTS: Final[dict[str, str | None]] = {
     "ownHousesOrdinary": N_("each of your houses in districts 1 to 3"),
     "ownHousesZiggurat": N_("each of your houses in the Ziggurat"),
     "blueLinesCrossed": N_("each blue line that your craft markers passed"),
@@ -272,7 +268,7 @@ METRIC_TEXTS: Final = {
     "ownBuildingsNextToGarden": N_("each of your buildings next to a garden"),
     "ownGardens": N_("each garden with your marker"),
     "ownHousesPort": N_("each of your houses in the Port"),
-    "constant": N_("once"),
+    "constant": None,
     "decreesAndCompletedUrban": N_("each of your decrees, at the end also each urban card that you complete"),
     "setsOf3BuildingColors+setsOf3ShipColors": N_("each set of buildings in 3 colours, and of ships in 3 colours"),
 }
@@ -293,9 +289,12 @@ METRIC_SHORT: Final = {
 def ziggurat_tile_text(tile: int, words: Words) -> str:
     _ = words.gettext
     first, second, third = d.TILE_VALUES[tile][1:]
-    return _("With 1, 2 or 3 markers {first}, {second} or {third} points for {metric}.").format(
-        first=first, second=second, third=third, metric=_(METRIC_TEXTS[d.METRICS[tile]])
-    )
+    metric = METRIC_TEXTS[d.METRICS[tile]]
+    if metric is None:
+        told = _("With 1, 2 or 3 markers {first}, {second} or {third} points, once.")
+        return told.format(first=first, second=second, third=third)
+    told = _("With 1, 2 or 3 markers {first}, {second} or {third} points for {metric}.")
+    return told.format(first=first, second=second, third=third, metric=_(metric))
 
 
 # -- decrees and urban cards -------------------------------------------------------------------------------------------
@@ -343,7 +342,7 @@ def urban_text(card: int, words: Words) -> str:
     needs = ", ".join(
         times(count, district_name(n + 1, words), words) for n, count in enumerate(d.URBAN_NEEDS[card]) if count
     )
-    return _("Houses: {needs}; {points}.").format(needs=needs, points=points_text(d.URBAN_POINTS[card], words))
+    return _("Houses: {needs}; {points}.").format(needs=needs, points=points_in_words(d.URBAN_POINTS[card], words))
 
 
 # -- paying ------------------------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ GAME: Game[State, Action, View] = Game(
             N_("limit of turns"),
             (("400", "400"), ("1000", "1000"), ("none", N_("none"))),
             N_("A game that does not end by itself is a draw after so many turns of all players together."),
+            house=True,
         ),
     ),
     sources=SOURCES,

@@ -139,7 +139,7 @@ def actions() -> tuple[Section, ...]:
     return (
         Section(
             "leaders",
-            N_("Leaders"),
+            N_("The leaders"),
             (
                 N_(
                     "One action places a leader from your supply, moves one from its space to another, or withdraws one into your supply."

@@ -243,7 +243,8 @@ class Play:
 
     @property
     def pick(self) -> int:
-        """The stage of the Great Wall, or the side from which a stage is copied; -1 where there is nothing to pick."""
+        """The stage of the Great Wall, the side from which a stage is copied, or `OTHER_SIDE`; -1 where there is
+        nothing to pick."""
         return (self.more >> PICK_BITS) - 1
 
 
@@ -253,6 +254,8 @@ GIFT_LEFT: Final = 2
 GIFT_RIGHT: Final = 4
 PAYMENT_BITS: Final = 7
 PICK_BITS: Final = 3
+OTHER_SIDE: Final = 4
+"""Where the stages of the Great Wall may be copied: the stage of the other neighbour instead."""
 
 
 def picked(number: int) -> int:

@@ -149,8 +149,8 @@ def stage_picks(state: State, city: i64) -> list[int]:
     board = i64(state.boards[city])
     if d.ANY_ORDER[board]:
         picks = [a.picked(stage & 3) for stage in s.open_stages(state, city)]
-    elif d.STAGE_COPIES[s.next_stage(state, city)] == 3:
-        picks = [a.picked(e.LEFT), a.picked(e.RIGHT)]
+    elif d.STAGE_COPIES[s.next_stage(state, city)]:
+        picks = copy_picks(state, city)
     else:
         picks = [0]
     if state.table.entomb_needs_leader and not s.leaders_of(state, city):
@@ -158,19 +158,74 @@ def stage_picks(state: State, city: i64) -> list[int]:
     return picks
 
 
+def copy_picks(state: State, city: i64) -> list[int]:
+    """What Manneken Pis may copy next: one side, either, or a stage of the Great Wall there. The board that pays for
+    the copied stage cannot build one that the neighbour does not have."""
+    sides = copied_sides(state, s.next_stage(state, city))
+    picks = [0]
+    if wall_beside(state, city, sides) >= 0:
+        picks = [a.picked(number) for number in uncopied(state, city)]
+        if sides == d.EITHER_SIDE:
+            picks.append(a.picked(a.OTHER_SIDE))
+    elif sides == d.EITHER_SIDE:
+        picks = [a.picked(e.LEFT), a.picked(e.RIGHT)]
+    if state.table.manneken_promo:
+        picks = [more for more in picks if d.IS_STAGE[effect_of(state, city, more)]]
+    return picks
+
+
+def copied_sides(state: State, stage: i64) -> i64:
+    """Where a stage copies from: 1 left, 2 right, 3 either. The third one of the earlier board copies from the left."""
+    sides = d.STAGE_COPIES[stage]
+    return 1 if sides == d.EITHER_SIDE and state.table.manneken_promo else sides
+
+
+def wall_beside(state: State, city: i64, sides: i64) -> i64:
+    """The Great Wall on one of these sides, where any of its stages may be copied; else -1."""
+    if state.table.manneken_picks_wall:
+        for other in (s.left_of(state, city), s.right_of(state, city)):
+            if sides & 1 and d.ANY_ORDER[i64(state.boards[other])]:
+                return other
+            sides >>= 1
+    return -1
+
+
+def uncopied(state: State, city: i64) -> list[int]:
+    """The stages of the Great Wall that the city has not copied, from 0: each is copied once, as it is built once."""
+    here = 4 * city
+    done = [int(state.raised[n]) for n in range(here, here + i64(state.stages[city]))]
+    copied = [stage & 3 for stage in done if d.ANY_ORDER[stage >> 2]]
+    return [number for number in range(4) if number not in copied]
+
+
 def stage_picked(state: State, city: i64, more: i64) -> i64:
     """The stage that is paid for."""
+    if state.table.manneken_promo and not d.ANY_ORDER[i64(state.boards[city])]:
+        return effect_of(state, city, more)
+    return own_stage(state, city, more)
+
+
+def own_stage(state: State, city: i64, more: i64) -> i64:
+    """The stage of the own board that is built."""
     board = i64(state.boards[city])
     return 4 * board + (more >> a.PICK_BITS) - 1 if d.ANY_ORDER[board] else s.next_stage(state, city)
 
 
 def effect_of(state: State, city: i64, more: i64) -> i64:
     """The stage whose effect it has: that of a neighbour, where it copies one."""
-    stage = stage_picked(state, city, more)
-    sides = d.STAGE_COPIES[stage]
-    if sides == 0:
-        return stage
-    left = sides == 1 or (sides == 3 and more >> a.PICK_BITS == a.picked(e.LEFT) >> a.PICK_BITS)
+    stage = own_stage(state, city, more)
+    return stage if d.STAGE_COPIES[stage] == 0 else copied_by(state, city, stage, (more >> a.PICK_BITS) - 1)
+
+
+def copied_by(state: State, city: i64, stage: i64, pick: i64) -> i64:
+    """The stage of a neighbour that this stage of Manneken Pis copies."""
+    sides = copied_sides(state, stage)
+    left = sides == 1 or (sides == d.EITHER_SIDE and pick == e.LEFT)
+    wall = wall_beside(state, city, sides)
+    if wall >= 0:
+        if pick < a.OTHER_SIDE:
+            return 4 * i64(state.boards[wall]) + max(pick, 0)
+        left = wall != s.left_of(state, city)
     other = s.left_of(state, city) if left else s.right_of(state, city)
     return 4 * i64(state.boards[other]) + d.STAGE_COPIED_NUMBER[stage]
 

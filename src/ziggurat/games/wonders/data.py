@@ -853,6 +853,9 @@ def copied_side(effects: tuple[Effect, ...]) -> int:
 
 
 STAGE_COPIES: Final = table([copied_side(effects) for effects in _STAGES])
+EITHER_SIDE: Final = 3
+IS_STAGE: Final = table([int(stage is not None) for stage in STAGE_LIST])
+"""Whether the side of a board has this stage."""
 STAGE_COPIED_NUMBER: Final = table(
     [next((effect.number - 1 for effect in effects if isinstance(effect, CopyStage)), 0) for effects in _STAGES]
 )

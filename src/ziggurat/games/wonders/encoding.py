@@ -18,6 +18,7 @@ from ziggurat.games.wonders.actions import (
     KEEP,
     LOSE_CARD,
     MOST_LOSS,
+    OTHER_SIDE,
     PAY,
     PAY_LOSS,
     PICK,
@@ -86,8 +87,8 @@ from ziggurat.games.wonders.state import (
 # -- answers ---------------------------------------------------------------------------------------------------------
 
 # Numbers never change, so what came later stands behind: first the cards of the base game with tiles, losses and
-# declining, then the same for the cards of the expansions, leaders, losses of coins, stages in any order, and more
-# payments.
+# declining, then the same for the cards of the expansions, leaders, losses of coins, stages in any order, more
+# payments, the stage of the other neighbour, and more payments of stages that are picked.
 #
 # A card has so many numbers, one for each use, way and rank of the payment: payments are ranked by the coins to the
 # left. No play was ever seen with more than five payments; where the Great Project alone is paid there are two.
@@ -118,7 +119,11 @@ PARTS: Final = 4
 FIRST_MORE: Final = FIRST_PART + CARD_COUNT * PARTS * (PART_RANKS + 1)
 MORE_RANKS: Final = 8
 """Payments beyond the first eight, which leaders and black cards make possible."""
-END: Final = FIRST_MORE + 3 * MORE_RANKS * CARD_COUNT
+FIRST_OTHER: Final = FIRST_MORE + 3 * MORE_RANKS * CARD_COUNT
+FIRST_PART_MORE: Final = FIRST_OTHER + CARD_COUNT * (PART_RANKS + 1)
+PART_MORE_RANKS: Final = 8
+END: Final = FIRST_PART_MORE + CARD_COUNT * (PARTS + 1) * PART_MORE_RANKS
+assert PARTS == OTHER_SIDE
 
 
 def _every_answer() -> list[Action]:
@@ -137,11 +142,22 @@ def _every_answer() -> list[Action]:
     found += PAY_LOSS
     for card in range(CARD_COUNT):
         for part in range(PARTS):
-            found += [Play(card, STAGE, PAY, left, more=picked(part)) for left in range(PART_RANKS)]
-            found.append(Play(card, STAGE, TOKEN, more=picked(part)))
+            found += _picked_stage(card, part)
     for card in range(CARD_COUNT):
         for use, join in ((BUILD, False), (BUILD, True), (STAGE, False)):
             found += [Play(card, use, PAY, RANKS + left, 0, join) for left in range(MORE_RANKS)]
+    for card in range(CARD_COUNT):
+        found += _picked_stage(card, OTHER_SIDE)
+    for card in range(CARD_COUNT):
+        for part in range(PARTS + 1):
+            lefts = range(PART_RANKS, PART_RANKS + PART_MORE_RANKS)
+            found += [Play(card, STAGE, PAY, left, more=picked(part)) for left in lefts]
+    return found
+
+
+def _picked_stage(card: int, part: int) -> list[Action]:
+    found: list[Action] = [Play(card, STAGE, PAY, left, more=picked(part)) for left in range(PART_RANKS)]
+    found.append(Play(card, STAGE, TOKEN, more=picked(part)))
     return found
 
 
@@ -182,7 +198,14 @@ def share_of(play: Play) -> i64:
 
 def later_number(action: Action, rank: i64) -> i64:
     """The number of a payment beyond the first ranks; -1 beyond all of them."""
-    if not isinstance(action, Play) or action.way != PAY or rank < RANKS or rank >= RANKS + MORE_RANKS:
+    if not isinstance(action, Play) or action.way != PAY:
+        return -1
+    part = i64(action.more) >> PICK_BITS
+    if part:
+        if rank >= PART_RANKS + PART_MORE_RANKS:
+            return -1
+        return FIRST_PART_MORE + PART_MORE_RANKS * ((PARTS + 1) * i64(action.card) + part - 1) + rank - PART_RANKS
+    if rank < RANKS or rank >= RANKS + MORE_RANKS:
         return -1
     kind: i64 = 2 if action.use == STAGE else 1 if action.join else 0
     return FIRST_MORE + MORE_RANKS * (3 * i64(action.card) + kind) + rank - RANKS
@@ -190,6 +213,8 @@ def later_number(action: Action, rank: i64) -> i64:
 
 def ranks(base: i64) -> i64:
     """How many payments have a number from this one on."""
+    if base >= FIRST_OTHER:
+        return PART_RANKS if (base - FIRST_OTHER) % (PART_RANKS + 1) == 0 else 1
     if base >= FIRST_PART:
         return PART_RANKS if (base - FIRST_PART) % (PART_RANKS + 1) == 0 and base < FIRST_MORE else 1
     if base >= FIRST_KEEP and not FIRST_NEW_CARD <= base < FIRST_PICK:
@@ -214,6 +239,8 @@ def first_number(action: Action) -> i64:
             part = i64(action.more) >> PICK_BITS
             if part:
                 place = FIRST_PART + (PARTS * card + part - 1) * (PART_RANKS + 1)
+                if part > PARTS:
+                    place = FIRST_OTHER + card * (PART_RANKS + 1)
                 return place if action.way == PAY else place + PART_RANKS
             return first + STAGES if action.way == PAY else first + STAGE_BY_TOKEN
         return first + DISCARDED if action.use == DISCARD else first + FOR_TILE + i64(action.tile) - 1

@@ -7,13 +7,13 @@ from random import Random
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, points_in_words, with_sign
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import bill, memory, tell
+from ziggurat.games.wonders import bill, building, memory, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders.draw import middle, tray
+from ziggurat.games.wonders.draw import cities, middle, tray
 from ziggurat.games.wonders.view import Certain, View, imagine
 
 
@@ -119,7 +119,7 @@ def hand_card(asked: Asked) -> Explanation:
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
     elif mark.way:
-        now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+        now = words.gettext("Now: {price}.").format(price=tray.say_mark(card, mark, words))
         play = tray.play_of(card, mark)
         city = tray.city_that_builds(seen)
         now = joined(now, bill.say_why(state, city, play, asked.names, words))
@@ -136,7 +136,7 @@ def pointed_leader(asked: Asked, card: int) -> Explanation:
     if isinstance(question, a.CopyLeader):
         now = asked.words.gettext("Choose him to let him work for you too.")
     elif isinstance(question, a.EntombLeader):
-        points = tell.say_points(2 * int(d.COST_COINS[card]), asked.words)
+        points = points_in_words(2 * int(d.COST_COINS[card]), asked.words)
         now = asked.words.gettext("Entombed he is worth {points}, and does nothing more.").format(points=points)
     return of_card(card, now, asked.words)
 
@@ -152,7 +152,7 @@ def entombed_leader(asked: Asked) -> Explanation:
     card = d.CARD_NAMED[asked.last]
     if card not in s.bits(asked.seen.entombed[asked.city]):
         raise ValueError
-    points = tell.say_points(2 * int(d.COST_COINS[card]), asked.words)
+    points = points_in_words(2 * int(d.COST_COINS[card]), asked.words)
     return of_card(card, asked.words.gettext("Entombed: worth {points} at the end.").format(points=points), asked.words)
 
 
@@ -302,8 +302,8 @@ def stage(asked: Asked) -> Explanation:
     built = place in seen.raised[city] if any_order else number <= seen.stages[city]
     name = _("Stage {number} of the wonder").format(number=number)
     text = joined(
-        _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, asked.words)),
-        _("Gives: {gain}.").format(gain=tell.say_effects(shown.effects, asked.words)),
+        say_stage_cost(seen, city, number - 1, shown, asked.words),
+        say_stage_gain(seen, city, place, shown, asked.words),
     )
     if built:
         text = joined(text, _("It is built."))
@@ -318,6 +318,34 @@ def stage(asked: Asked) -> Explanation:
     return Explanation(name, text, "wonder")
 
 
+def say_stage_cost(seen: View, city: int, number: int, shown: d.Stage, words: Words) -> str:
+    """Its own cost; on the earlier board of Manneken Pis that of the stage which is copied."""
+    _ = words.gettext
+    priced = cities.priced_stages(seen, city)
+    if not priced:
+        return _("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, words))
+    if priced[number] < 0:
+        return _("It costs what the stage costs that is copied.")
+    copied = d.STAGE_LIST[priced[number]]
+    if copied is None:
+        return _("There is no such stage to copy: it cannot be built.")
+    cost = tell.say_cost(copied.cost, words)
+    return _("It costs what the stage costs that is copied: {cost}.").format(cost=cost)
+
+
+def say_stage_gain(seen: View, city: int, place: int, shown: d.Stage, words: Words) -> str:
+    _ = words.gettext
+    effects: tuple[e.Effect, ...] = shown.effects
+    if seen.table.manneken_promo and d.STAGE_COPIES[place] == d.EITHER_SIDE:
+        effects = (e.CopyStage(e.LEFT_SIDE, int(d.STAGE_COPIED_NUMBER[place]) + 1),)
+    text = _("Gives: {gain}.").format(gain=tell.say_effects(effects, words))
+    if d.STAGE_COPIES[place]:
+        state = Certain.of(seen).state
+        if building.wall_beside(state, city, building.copied_sides(state, place)) >= 0:
+            text = joined(text, _("Of the Great Wall it copies any stage, each once."))
+    return text
+
+
 # -- tokens ------------------------------------------------------------------------------------------------------------
 
 
@@ -327,7 +355,7 @@ def conflict_token(asked: Asked) -> Explanation:
     value, count = d.CONFLICT_VALUES[kind], asked.seen.conflict[asked.city][kind]
     name = _("Victory token") if value > 0 else _("Defeat token")
     text = asked.words.ngettext("{count} token, {value} at the end.", "{count} tokens, each {value} at the end.", count)
-    return Explanation(name, text.format(count=count, value=f"{value:+}"), "conflicts")
+    return Explanation(name, text.format(count=count, value=with_sign(value)), "conflicts")
 
 
 def project_token(asked: Asked) -> Explanation:
@@ -420,18 +448,28 @@ def part_of_wonder(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     seen = asked.seen
     number = read_number(asked.rest)
-    if seen.seat < 0 or not 1 <= number <= 4:
+    if seen.seat < 0 or not 1 <= number <= a.OTHER_SIDE + 1:
         raise ValueError
     city = tell.acting_city(seen)
     if d.ANY_ORDER[seen.boards[city]]:
         return stage(Asked(f"{city}:{number}", seen, asked.names, asked.words))
-    if number > len(e.BOTH_SIDES):
+    state = Certain.of(seen).state
+    more = a.picked(number - 1)
+    wall = tell.wall_in_question(seen) >= 0
+    if s.next_stage(state, city) < 0 or (number > len(e.BOTH_SIDES) and not wall):
         raise ValueError
-    other = (city + (1 if number == 1 else -1)) % seen.cities
-    shown = d.STAGE_LIST[4 * seen.boards[other] + 2]
+    shown = d.STAGE_LIST[building.effect_of(state, city, more)]
     gain = tell.say_effects(shown.effects, asked.words) if shown is not None else _("nothing: there is no such stage")
-    name = _("As on the left") if number == 1 else _("As on the right")
-    return Explanation(name, _("Gives: {gain}.").format(gain=gain), "wonder-pack")
+    text = _("Gives: {gain}.").format(gain=gain)
+    if seen.table.manneken_promo and shown is not None:
+        text = joined(_("Cost: {cost}.").format(cost=tell.say_cost(shown.cost, asked.words)), text)
+    if number == a.OTHER_SIDE + 1:
+        name = _("As the other neighbour")
+    elif wall:
+        name = _(tray.COPY_LABELS[number - 1])
+    else:
+        name = _("As on the left") if number == 1 else _("As on the right")
+    return Explanation(name, text, "wonder-pack")
 
 
 def participation(asked: Asked) -> Explanation:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ziggurat.core.guide import Picture, Section
 from ziggurat.core.words import N_
+from ziggurat.games.wonders import listed
 
 
 def guide() -> Sequence[Section]:
@@ -18,6 +19,56 @@ def laid(*lines: str) -> str:
     given = {" ".join(line.split()[:2]) for line in lines}
     hands = [hand for hand in hands if " ".join(hand.split()[:2]) not in given]
     return "\n".join(["wonders position 1", "seats 3", *hands, *lines]) + "\n"
+
+
+RULINGS = (
+    N_("* The penalty “lose a card” without such a card: nothing happens; by house rule a defeat token. (1)"),
+    N_("* To participate in the River Port costs 1 coin, as printed on the card. (2)"),
+    N_("* Tiles 1 and 6 tax free constructions too; tile 13 always taxes chains. (3)"),
+    N_("* Tiles 2, 8, 15 and 23 do not change what participation costs. (4)"),
+    N_("* Tile 22 doubles only tokens of -1, also one from a project. (5)"),
+    N_("* The tower with two players has two spaces. (6)"),
+    N_("* A chain may begin with a card built in the same Age, if it stood there before the turn. (7)"),
+    N_("* A copied Shipowners Guild does not count itself. (8)"),
+    N_("* Who has one victory token and should lose two keeps it and takes a defeat token. (9)"),
+    N_("* A lost card goes to the discard pile. (10)"),
+    N_("* Nobody buys what is not needed or pays more than is due. (11, 27)"),
+    N_("* A card that a right, a token or Ramses makes free costs nothing under tiles 8 and 23 either. (12)"),
+    N_("* Hammurabi takes a coin off under tile 8; Bilkis cannot help there. (13, 14)"),
+    N_("* Participation tokens from the reserve count like the others, if the card had one before the turn. (15, 33)"),
+    N_("* Babylon's last card comes before the Mausoleum. (16)"),
+    N_("* A tile placed in the last turn works on the project and the conflicts of that Age. (17)"),
+    N_("* Cards that tile 3 blocks still count as cards. (19)"),
+    N_("* Tiles that change prices do not touch Bilkis; Hatshepsut earns also where the price is 0. (21, 22)"),
+    N_("* A project in which nobody takes part fails, and all suffer. (23)"),
+    N_("* Rewards of a project come before the conflicts. (24)"),
+    N_("* Tomyris takes no defeat tokens of projects. (25)"),
+    N_("* Triumphal Arches cost two victory tokens. (26)"),
+    N_("* A card from the discard pile is never a chain. (28)"),
+    N_("* Taxes and participation for a found or last card are paid with the coins then held. (29)"),
+    N_("* For a second construction in a turn all that the city makes and buys is there anew. (30)"),
+    N_("* Two constructions in one turn: one participation. (31)"),
+    N_("* A free-build token goes with participation, which is paid. (32)"),
+    N_("* The second stage of Babylon B has no effect in the Free City. (34)"),
+    N_("* The Free City with nothing to build discards any card for 3 coins. (35)"),
+    N_("* Tiles that raise and lower the same price cancel out. (36)"),
+    N_("* A tax is paid before a bonus comes. (37)"),
+    N_("* Several diplomacy tokens of one city are all given back after one conflict. (38)"),
+    N_("* Two masks of one city do not copy the same card. (39)"),
+    N_("* Xenophon and Diocletian earn for cards built at no cost too. (40)"),
+    N_("* Manneken Pis A has its own costs; of the Great Wall it copies the stage at that place. (41, 42)"),
+    N_("* Abu Simbel without a recruited leader: the stage is built and does nothing. (43)"),
+    N_("* Entombed leaders do not count and are not copied. (44)"),
+    N_("* The Builders Union counts stages of the same turn. (45)"),
+    N_("* In one turn all gains come before losses. (46)"),
+    N_("* Berenice earns one coin more a turn if the bank pays at all, also Hatshepsut's coins. (47, 48)"),
+    N_("* Debt may be taken by choice, in any split. (49)"),
+    N_("* With one diplomat among three the other two compare once. (50)"),
+    N_("* Solomon, recruited by Roma B, builds in the order of builders. (51)"),
+    N_("* Olympia A and free-build tokens waive the coins of black cards too. (52)"),
+    N_("* The Architect Cabinet does not lower the coins of Petra. (53)"),
+    N_("* When Maecenas is entombed, leaders cost again; a copy of him makes later leaders free. (54)"),
+)
 
 
 SECTIONS = (
@@ -40,6 +91,15 @@ SECTIONS = (
                 "stages 0 1",
             ),
             N_("Three cities in Age II: goods on top, cards by colour, the wonder at the foot."),
+        ),
+    ),
+    Section(
+        "setup",
+        N_("Before the game"),
+        (
+            N_("Everybody gets a board, its side by lot or as agreed, and 3 coins; with leaders 6."),
+            N_("Each Age has its own deck, made for the number of players; in Age III guilds are shuffled in."),
+            N_("Your neighbours are the players to your left and right: only with them you trade and fight."),
         ),
     ),
     Section(
@@ -184,6 +244,13 @@ SECTIONS = (
         ),
     ),
     Section(
+        "all-wonders",
+        N_("All wonders"),
+        (),
+        depth=2,
+        components=listed.boards,
+    ),
+    Section(
         "conflicts",
         N_("Conflicts"),
         (
@@ -213,6 +280,7 @@ SECTIONS = (
             N_("Shipowners count your own brown, grey and purple cards; Scientists give a symbol of your choice."),
         ),
     ),
+    Section("all-guilds", N_("All guilds"), (), depth=2, components=listed.GUILDS),
     Section(
         "scoring",
         N_("The end"),
@@ -259,6 +327,7 @@ SECTIONS = (
             N_("Tile 5 has covered the first space; the next tile covers 11."),
         ),
     ),
+    Section("all-tiles", N_("All Babel tiles"), (), depth=2, components=listed.tiles),
     Section(
         "projects",
         N_("The Great Projects"),
@@ -282,6 +351,7 @@ SECTIONS = (
             N_("Building the Scriptorium, one may take part in the Cranes for one coin more."),
         ),
     ),
+    Section("all-projects", N_("All Great Projects"), (), depth=2, components=listed.projects),
     Section(
         "leaders",
         N_("Leaders"),
@@ -340,6 +410,7 @@ SECTIONS = (
             N_("Before Age II: Croesus was recruited before Age I, and three leaders are left in the hand."),
         ),
     ),
+    Section("all-leaders", N_("All leaders"), (), depth=2, components=listed.LEADERS),
     Section(
         "cities",
         N_("Cities"),
@@ -387,6 +458,7 @@ SECTIONS = (
             ),
         ),
     ),
+    Section("all-black-cards", N_("All black cards"), (), depth=2, components=listed.BLACK_CARDS),
     Section(
         "wonder-pack",
         N_("The Wonder Pack"),
@@ -401,6 +473,11 @@ SECTIONS = (
                 "* Manneken Pis begins with 4 coins more and no resource. Its stages do what the first stage"
                 " to the left,"
                 " the second to the right and the third of either neighbour do, whether those are built or not."
+            ),
+            N_(
+                "* An earlier board of Manneken Pis can be agreed upon: it copies left, right, left, pays what the"
+                " copied stage costs, and cannot build one that the neighbour does not have. So can a free choice among"
+                " the stages of the Great Wall, each once, where Manneken Pis stands next to it."
             ),
             N_(
                 "* Abu Simbel, with leaders: a recruited leader is entombed. He is worth twice his price in points, and"
@@ -419,4 +496,27 @@ SECTIONS = (
             N_("The third stage of the Great Wall was built first, then the first one."),
         ),
     ),
+    Section(
+        "all-cards",
+        N_("All cards"),
+        (N_("What each costs and gives, and from which structures it follows by chain."),),
+    ),
+    Section("cards-1", N_("Age I"), (), depth=2, components=listed.cards_of(1)),
+    Section("cards-2", N_("Age II"), (), depth=2, components=listed.cards_of(2)),
+    Section("cards-3", N_("Age III"), (), depth=2, components=listed.cards_of(3)),
+    Section(
+        "reference",
+        N_("Quick reference"),
+        (
+            N_("* Seven cards an Age, six turns; with Cities eight cards, seven turns."),
+            N_("* A card: build it, lay it under a stage, or discard it for 3 coins."),
+            N_("* A unit from a neighbour: 2 coins. Coins of this turn come too late."),
+            N_("* A structure of a chain is free. No structure twice in a city."),
+            N_("* Hands go left in Ages I and III, right in Age II."),
+            N_("* After the Age: great project, conflicts, then the next Age."),
+            N_("* Victories 1, 3, 5; defeats -1. Three coins: a point."),
+            N_("* Green: each symbol squared, 7 for each set of three."),
+        ),
+    ),
+    Section("rulings", N_("Rulings"), RULINGS),
 )

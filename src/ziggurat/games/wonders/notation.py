@@ -3,10 +3,10 @@
 An action is a use and a card: `build baths`, `stage baths`, `discard baths`, `tile 14 baths`; a way other than paying
 follows (`chain`, `right`, `token`, `found`), then the coins to the left and right neighbour (`pay 2-0`), then `join`.
 Few need more: `bank` for a unit from the bank, `from left` for what is bought there for nothing, `part 3` for a stage
-of the Great Wall, `part 2` for the right side to copy from. Leaders are `recruit caesar`, and `pick caesar` in a draft
-and where one is copied or entombed. Other answers are `keep 14`, `lose baths`, `lose 1,3`, `loss 2` for coins that
-others cost, `decline`, `take back`; of chance `boards ...`, `leaders ...`, `more ...`, `tiles ...`, `project ...`,
-`deal ...`, `draw ...`. What the reader did not see is `?`.
+of the Great Wall, `part 2` for the right side to copy from, `part 5` for the side where the Wall is not. Leaders are
+`recruit caesar`, and `pick caesar` in a draft and where one is copied or entombed. Other answers are `keep 14`, `lose
+baths`, `lose 1,3`, `loss 2` for coins that others cost, `decline`, `take back`; of chance `boards ...`, `leaders ...`,
+`more ...`, `tiles ...`, `project ...`, `deal ...`, `draw ...`. What the reader did not see is `?`.
 """
 
 from __future__ import annotations
@@ -98,8 +98,8 @@ def write_play(play: Play) -> str:
 
 RECRUIT: Final = "recruit"
 SELLERS: Final = ("", "left", "right", "both")
-PARTS: Final = ("1", "2", "3", "4")
-"""Stages of the Great Wall; of two sides the left one is the first."""
+PARTS: Final = ("1", "2", "3", "4", "5")
+"""Stages of the Great Wall, built or copied, and the other neighbour; of two sides the left one is the first."""
 
 
 def write_card(card: int) -> str:
@@ -119,7 +119,8 @@ def read(state: State, seat: Seat, text: str) -> Action:
     try:
         return read_chance(text.split()) if seat == CHANCE else read_choice(text.split())
     except (KeyError, ValueError, IndexError) as error:
-        raise BadNotation(f"{text[:80]!r} is not an action of 7 Wonders, such as build baths pay 2-0.") from error
+        reason = Phrase("{text!r} is not an action of 7 Wonders, such as build baths pay 2-0.", text=text[:80])
+        raise BadNotation(reason) from error
 
 
 def read_choice(words: list[str]) -> Action:
@@ -434,6 +435,8 @@ EXPANSIONS: Final = (
     "masks_same_card",
     "entomb_needs_leader",
     "entombed_leaders_count",
+    "manneken_promo",
+    "manneken_picks_wall",
 )
 """What is written only where it is so."""
 
@@ -670,6 +673,8 @@ def read_agreed(seats: int, words: list[str]) -> Table:
         masks_same_card=facts.get("masks_same_card") == "1",
         entomb_needs_leader=facts.get("entomb_needs_leader") == "1",
         entombed_leaders_count=facts.get("entombed_leaders_count") == "1",
+        manneken_promo=facts.get("manneken_promo") == "1",
+        manneken_picks_wall=facts.get("manneken_picks_wall") == "1",
     )
 
 
@@ -790,4 +795,4 @@ def read_question(word: str) -> Question:
             return a.BUILD_DISCARDED[read_number(seat, d.MOST_SEATS - 1)][read_number(city, d.MOST_SEATS - 1)]
         case "suffer":
             return a.SUFFER_PENALTY[group]
-    raise BadNotation(f"{word[:20]!r} is not a question of 7 Wonders.")
+    raise BadNotation(Phrase("{word!r} is not a question of 7 Wonders.", word=word[:20]))

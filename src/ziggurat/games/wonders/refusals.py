@@ -57,6 +57,9 @@ NOT_BESIDE: Final = Refusal("leaders", "Only a recruited leader of a neighbourin
 NOT_YOUR_LEADER: Final = Refusal("wonder-pack", "Only a leader recruited in your own city is entombed.")
 NO_LEADER_TO_ENTOMB: Final = Refusal("wonder-pack", "You have no leader to entomb: this stage cannot be built.")
 NO_SUCH_STAGE: Final = Refusal("wonder", "This stage is not there, or it is built already.")
+NO_STAGE_TO_COPY: Final = Refusal(
+    "wonder-pack", "Your neighbour has no such stage: it cannot be copied, and this one cannot be built."
+)
 NO_STAGE_TO_PICK: Final = Refusal("wonder", "Stages of this board are built in order.")
 SAY_WHICH_STAGE: Final = Refusal("wonder-pack", "Say which stage of the Great Wall, or which neighbour to copy.")
 CHOOSE_A_PAYMENT: Final = Refusal("cities", "First choose how much of the loss you pay in coins.")
@@ -205,16 +208,33 @@ def why_not_picked(state: State, city: int, play: a.Play) -> Phrase | None:
             return SAY_WHICH_STAGE
         if first + play.pick not in s.open_stages(state, city):
             return NO_SUCH_STAGE
-    elif d.STAGE_COPIES[s.next_stage(state, city)] == len(e.BOTH_SIDES) + 1:
-        if play.pick < 0:
-            return SAY_WHICH_STAGE
-        if play.pick not in e.BOTH_SIDES:
-            return NO_SUCH_STAGE
+    elif d.STAGE_COPIES[s.next_stage(state, city)]:
+        if (reason := why_not_copied(state, city, play)) is not None:
+            return reason
     elif play.pick >= 0:
         return NO_STAGE_TO_PICK
     if state.table.entomb_needs_leader and not s.leaders_of(state, city):
         if d.STAGE_ACTS[building.effect_of(state, city, play.more)] & d.LEADER_ENTOMBED:
             return NO_LEADER_TO_ENTOMB
+    return None
+
+
+def why_not_copied(state: State, city: int, play: a.Play) -> Phrase | None:
+    """Manneken Pis: whether a stage of the Great Wall or a side is named where it must be, and is there."""
+    sides: int = building.copied_sides(state, s.next_stage(state, city))
+    either = sides == d.EITHER_SIDE
+    if building.wall_beside(state, city, sides) >= 0:
+        there = [*building.uncopied(state, city), *([a.OTHER_SIDE] if either else [])]
+    else:
+        there = [*e.BOTH_SIDES] if either else []
+    if not there and play.pick >= 0:
+        return NO_STAGE_TO_PICK
+    if there and play.pick < 0:
+        return SAY_WHICH_STAGE
+    if there and play.pick not in there:
+        return NO_SUCH_STAGE
+    if state.table.manneken_promo and not d.IS_STAGE[building.effect_of(state, city, play.more)]:
+        return NO_STAGE_TO_COPY
     return None
 
 

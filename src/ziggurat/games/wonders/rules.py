@@ -51,6 +51,8 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
         masks_same_card=chosen["masks_same_card"] == "yes",
         entomb_needs_leader=chosen["entomb_without_leader"] == "not_buildable",
         entombed_leaders_count=chosen["entombed_leaders_count"] == "yes",
+        manneken_promo=chosen["manneken_pis_version"] == "promo",
+        manneken_picks_wall=chosen["manneken_great_wall"] == "free_choice",
     )
     return s.empty_table(agreed)
 

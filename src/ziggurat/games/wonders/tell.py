@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, points_in_words, with_minus
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import building, view
 from ziggurat.games.wonders import data as d
@@ -214,11 +214,28 @@ def say_stage_built(play: Play, seen: View, words: Words) -> str:
     _ = words.gettext
     if play.pick < 0:
         return _("Build the next stage with {card}")
+    if play.pick == a.OTHER_SIDE:
+        return _("Build the next stage with {card}, as the other neighbour has it")
     if seen.seat >= 0 and not d.ANY_ORDER[seen.boards[acting_city(seen)]]:
+        if wall_in_question(seen) >= 0:
+            return _(COPIED_WALL_WORDS[play.pick])
         if play.pick == e.LEFT:
             return _("Build the next stage with {card}, as the left neighbour has it")
         return _("Build the next stage with {card}, as the right neighbour has it")
     return _(WALL_WORDS[play.pick])
+
+
+def wall_in_question(seen: View) -> int:
+    """The board of the Great Wall, where one of its stages is picked to be built or copied next; else -1."""
+    city = acting_city(seen)
+    if d.ANY_ORDER[seen.boards[city]]:
+        return seen.boards[city]
+    state = view.Certain.of(seen).state
+    stage = int(s.next_stage(state, city))
+    if stage < 0 or not d.STAGE_COPIES[stage]:
+        return -1
+    wall = int(building.wall_beside(state, city, building.copied_sides(state, stage)))
+    return seen.boards[wall] if wall >= 0 else -1
 
 
 WALL_WORDS = (
@@ -226,6 +243,12 @@ WALL_WORDS = (
     N_("Build stage 2 of the Great Wall with {card}"),
     N_("Build stage 3 of the Great Wall with {card}"),
     N_("Build stage 4 of the Great Wall with {card}"),
+)
+COPIED_WALL_WORDS = (
+    N_("Build the next stage with {card}, as stage 1 of the Great Wall"),
+    N_("Build the next stage with {card}, as stage 2 of the Great Wall"),
+    N_("Build the next stage with {card}, as stage 3 of the Great Wall"),
+    N_("Build the next stage with {card}, as stage 4 of the Great Wall"),
 )
 
 
@@ -426,7 +449,7 @@ def tell_loss(event: ev.Lost, who: str, words: Words) -> str:
         line = words.ngettext(
             "{who} takes a defeat token of {value}.", "{who} takes {count} defeat tokens of {value}.", event.defeats
         )
-        parts.append(line.format(who=who, count=event.defeats, value=event.defeat))
+        parts.append(line.format(who=who, count=event.defeats, value=with_minus(event.defeat)))
     return " ".join(parts) or _("{who} has nothing to lose.").format(who=who)
 
 
@@ -446,10 +469,6 @@ def tell_conflicts(event: ev.ConflictsResolved, names: Sequence[str], words: Wor
 
 def say_coins(count: int, words: Words) -> str:
     return words.ngettext("{count} coin", "{count} coins", count).format(count=count)
-
-
-def say_points(count: int, words: Words) -> str:
-    return words.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def name_board(board: int, words: Words) -> str:
@@ -509,9 +528,11 @@ def say_effect(effect: Effect, words: Words) -> str:
     if isinstance(effect, e.Coins):
         return say_coins(effect.amount, words)
     if isinstance(effect, e.Points):
-        return say_points(effect.amount, words)
+        return points_in_words(effect.amount, words)
     if isinstance(effect, e.CoinsPer | e.PointsPer):
-        amount = say_coins(effect.amount, words) if isinstance(effect, e.CoinsPer) else say_points(effect.amount, words)
+        amount = (
+            say_coins(effect.amount, words) if isinstance(effect, e.CoinsPer) else points_in_words(effect.amount, words)
+        )
         return _(PER_WORDS[effect.what, effect.scope]).format(amount=amount)
     if isinstance(effect, e.Shields):
         return words.ngettext("{count} shield", "{count} shields", effect.amount).format(count=effect.amount)
@@ -532,7 +553,7 @@ def say_effect(effect: Effect, words: Words) -> str:
             return _("one unit from the left costs 1 less")
         return _("one unit from the right costs 1 less")
     if isinstance(effect, e.CopyStage):
-        return _(COPY_WORDS[effect.sides])
+        return _(COPY_WORDS[effect.sides, effect.number])
     return _(SPECIAL[type(effect).__name__])
 
 
@@ -597,9 +618,10 @@ LOSE_PER_WORDS = {
     e.STAGES: N_("all others lose 1 coin for each of their stages"),
 }
 COPY_WORDS = {
-    e.LEFT_SIDE: N_("does what the first stage of your left neighbour does"),
-    e.RIGHT_SIDE: N_("does what the second stage of your right neighbour does"),
-    e.BOTH_SIDES: N_("does what the third stage of one of your neighbours does"),
+    (e.LEFT_SIDE, 1): N_("does what the first stage of your left neighbour does"),
+    (e.RIGHT_SIDE, 2): N_("does what the second stage of your right neighbour does"),
+    (e.BOTH_SIDES, 3): N_("does what the third stage of one of your neighbours does"),
+    (e.LEFT_SIDE, 3): N_("does what the third stage of your left neighbour does"),
 }
 SPECIAL = {
     "AnyScience": N_("a symbol of your choice"),

@@ -11,8 +11,8 @@ from typing import Final
 
 from ziggurat.core.words import Phrase
 from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import building, projects, refusals, turn
 from ziggurat.games.wonders import data as d
-from ziggurat.games.wonders import projects, refusals, turn
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.state import State, Table
 
@@ -104,17 +104,22 @@ def wrong_with_stages(state: State, city: int) -> Iterator[Phrase]:
         right = len(set(done)) == len(done) and all(first <= stage < first + d.STAGE_TOTAL[board] for stage in done)
     else:
         right = all(stage in possible_stages(state, city, first + n) for n, stage in enumerate(done))
+        if d.CHOOSES_STAGE[board] and state.table.manneken_picks_wall:
+            right = right and len(set(done)) == len(done)
     if not right:
         yield Phrase("City {city} cannot have these stages.", city=city)
 
 
 def possible_stages(state: State, city: int, stage: int) -> list[int]:
     """The stage itself, or those of neighbours that it may copy."""
-    sides = int(d.STAGE_COPIES[stage])
+    sides = int(building.copied_sides(state, stage))
     if not sides:
         return [stage]
     beside = [s.left_of(state, city)] * (sides & 1) + [s.right_of(state, city)] * (sides >> 1)
-    return [4 * int(state.boards[other]) + int(d.STAGE_COPIED_NUMBER[stage]) for other in beside]
+    found = [4 * int(state.boards[other]) + int(d.STAGE_COPIED_NUMBER[stage]) for other in beside]
+    if (wall := int(building.wall_beside(state, city, sides))) >= 0:
+        found += [4 * int(state.boards[wall]) + n for n in range(4)]
+    return [one for one in found if d.IS_STAGE[one]] if state.table.manneken_promo else found
 
 
 def wrong_with_city(state: State, city: int) -> Iterator[Phrase]:

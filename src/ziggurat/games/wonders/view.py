@@ -350,6 +350,7 @@ class Certain:
     def recollection(self) -> memory.Recollection:
         seen = self.seen
         question = seen.pending[-1] if seen.pending else None
+        choosing = isinstance(question, a.ChooseCard | a.DrawCard)  # else whoever still holds a card may play it last
         pile = None
         if seen.discard is not None:
             pile = tuple([card for card, count in enumerate(seen.discard) for _ in range(count)])
@@ -361,7 +362,7 @@ class Certain:
             seen.stages,
             (seen.age, seen.turn),
             seen.hand,
-            [seat for seat, count in enumerate(seen.hand_counts) if count and isinstance(question, a.PlayLast)],
+            [] if choosing else [seat for seat, count in enumerate(seen.hand_counts) if count],
             pile,
         )
 

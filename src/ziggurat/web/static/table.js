@@ -1,7 +1,7 @@
 // The one client for every game. It knows no rules: it shows what the server drew, lights up what can be pointed at,
 // narrows the legal answers as the player points, and sends the one that is left.
 
-import { askHint, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
+import { askHint, closeAdvice, followAdvice, noAdvice, showAdvice, showHintButton, stopAdvising } from "./table/advice.js";
 import { isCatchingUp, noticeWhatIsNew, stopCatchingUp, watchAbsence } from "./table/catchup.js";
 import { showClocks, tellTime, watchClocks } from "./table/clock.js";
 import { hear, showNotes, showRoom, showWishes, watchTalk } from "./table/talk.js";
@@ -12,7 +12,7 @@ import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js"
 import { watchKeys } from "./table/keys.js";
 import { showLesson, watchLesson } from "./table/lesson.js";
 import { showLine, showLog, watchLog } from "./table/log.js";
-import { duration, watchMotion } from "./table/motion.js";
+import { duration, fly, watchMotion } from "./table/motion.js";
 import { byId, isNarrow, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
@@ -76,7 +76,7 @@ function take(message) {
   if ("wishes" in message) showWishes(message.wishes);
   if ("notes" in message) showNotes(message.notes);
   showRoom();
-  if (!first && duration()) floatGains(scores);
+  if (!first && duration()) floatGains(scores, message.log?.[1]?.length ?? 0);
   showChips();
   pointing.light();
   if (otherChoices) {
@@ -107,7 +107,9 @@ function readScores() {
   return [...document.querySelectorAll(".seat .score")].map(scoreOf);
 }
 
-function floatGains(before) {
+// Points come from what earned them, if a new line of the log says what that is, and float up beside the score.
+function floatGains(before, lines) {
+  const from = earnedAt(lines);
   document.querySelectorAll(".seat .score").forEach((score, seat) => {
     const gained = scoreOf(score) - (before[seat] ?? 0);
     if (!gained || Number.isNaN(gained)) return;
@@ -120,8 +122,21 @@ function floatGains(before) {
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
     document.body.append(float);
+    if (gained > 0 && from) return fly(float, from, 4 * duration());
+    float.classList.add("floats");
     setTimeout(() => float.remove(), 1600);
   });
+}
+
+function earnedAt(lines) {
+  const fresh = lines ? [...byId("log-lines").children].slice(-lines) : [];
+  for (const line of fresh.reverse()) {
+    for (const name of line.dataset.targets?.split(" ") ?? []) {
+      const box = byId("board").querySelector(`[data-target="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+      if (box?.width) return box;
+    }
+  }
+  return null;
 }
 
 // -- clicking ---------------------------------------------------------------------------------------------------------
@@ -140,6 +155,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("#confirm-no")) return pointing.stopConfirming();
   if (event.target.closest("#ask-hint")) return askHint();
   if (event.target.closest("#advice-yes")) return followAdvice();
+  if (event.target.closest("#advice-no")) return void closeAdvice();
   const result = event.target.closest("[data-result]");
   if (result) byId("result-box").hidden = result.dataset.result === "hide";
   if (event.target.closest("#undo")) return void send({ type: "undo", seat: state.seat });

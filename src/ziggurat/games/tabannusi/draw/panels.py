@@ -178,7 +178,7 @@ def draw_supply(supply: tuple[int, ...], words: Words) -> Part:
     signs: list[Node] = [[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
     about = {"data-about": "stock:supply", "role": "img", "aria-label": label}
     key = "tabannusi-supply"
-    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[_("supply"), signs or "–"]])
+    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[_("supply"), " ", signs or "–"]])
 
 
 @kept
@@ -296,7 +296,7 @@ def draw_tokens(piles: tuple[tuple[int, ...], ...], bag: tuple[int, ...], curren
 @kept
 def draw_city(city: tuple[int, ...], words: Words) -> Part:
     _ = words.gettext
-    told = ", ".join(f"{things.district_name(district, words)} {city[district]}" for district in d.DISTRICTS)
+    told = ", ".join(times(city[district], things.district_name(district, words), words) for district in d.DISTRICTS)
     label = _("markers on the City card: {markers}").format(markers=told)
     places = [
         span(class_="tabannusi-city")[span(class_="tabannusi-city-place")[str(district)], "●" * city[district] or "–"]

@@ -91,7 +91,7 @@ def draw_ground(seats: int) -> Part:
 @kept
 def draw_focus(seats: int, district: int) -> Part:
     """A frame around the district of the question."""
-    frame = area_box(plan_for(seats).district(district), "tabannusi-focus") if district else None
+    frame = area_box(plan_for(seats).district(district), "tabannusi-focus frame") if district else None
     return part("tabannusi-frame", g(id="tabannusi-frame")[frame])
 
 

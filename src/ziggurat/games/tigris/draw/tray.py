@@ -64,7 +64,7 @@ def draw_leaders(seat: Seat, cells: tuple[Cell | None, ...], words: Words) -> Pa
         found.append(
             div(target(f"leader:{LEADER_NAMES[sphere]}", place, "stand-token"))[
                 piece_svg(leader_of(seat, sphere)),
-                span(class_="caption")[place],
+                span(class_="caption")[leader],
                 badge("" if cell is None else CELL_NAMES[cell]),
             ]
         )
@@ -84,7 +84,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
         tile = _(TILE_NAMES[sphere])
         chips = [
             button(
-                target(f"swap:{TILE_NAMES[sphere]}:{n}", swap_label(n, tile, words), "chip", "tigris-chip"),
+                target(f"swap:{TILE_NAMES[sphere]}:{n}", swap_label(n, tile, words), "tigris-chip"),
                 type="button",
             )[str(n)]
             for n in range(1, count + 1)
@@ -93,21 +93,24 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
             div(class_="tigris-stack")[
                 div(target(f"hand:{TILE_NAMES[sphere]}", times(count, tile, words), "stand-token"))[
                     piece_svg(tile_of(sphere)),
-                    span(class_="caption")[times(count, tile, words)],
+                    span(class_="caption")[tile],
                     badge(str(count)),
                 ],
-                div(class_="tigris-chips", title=_("swap tiles"))[span(class_="soft")["⇄"], chips]
+                div(class_="tigris-chips", title=_("swap tiles"))[
+                    span(class_="tigris-swap")[words.pgettext("tiles of the hand", "swap")], chips
+                ]
                 if swapping
                 else None,
             ]
         )
     if catastrophes:
-        label = times(catastrophes, _("catastrophe"), words)
+        kind = _("catastrophe")
+        label = times(catastrophes, kind, words)
         found.append(
             div(class_="tigris-stack tigris-catastrophes")[
                 div(target("catastrophe", label, "stand-token"))[
                     piece_svg(CATASTROPHE),
-                    span(class_="caption")[label],
+                    span(class_="caption")[kind],
                     badge(str(catastrophes)),
                 ]
             ]
@@ -116,7 +119,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
 
 
 def badge(shown: str) -> Element:
-    """What the caption says, large on a small screen: drawn by the style, so that it is not read twice."""
+    """How many there are, or where it stands: drawn by the style, since the label says it too."""
     return span({"data-shown": shown}, class_="tigris-badge")
 
 

@@ -9,15 +9,15 @@ from htpy import Element, Node, b, div, label, small, span
 
 from ziggurat.core.art import icon, kept, part, rect, seat_colour, target
 from ziggurat.core.game import Group, Names, Part
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, with_sign
 from ziggurat.games.wonders import actions as a
+from ziggurat.games.wonders import building, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.draw.places import FAR, OWN, Place
 from ziggurat.games.wonders.draw.signs import XHTML, signs_of_benefit, signs_of_card, signs_of_cost, signs_of_stage
-from ziggurat.games.wonders.view import View
+from ziggurat.games.wonders.view import Certain, View
 
 
 def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
@@ -52,11 +52,11 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
         picking = picks_leader(seen, city)
         parts.append(draw_leaders(city, recruited, copied, entombed, latest, picking, words))
     raised = tuple([stage for stage in seen.raised[city] if stage != s.NO_MARKER])
-    parts.append(stages(city, board, raised, latest == s.STAGE_BUILT, picked_stage(seen, city), words))
+    new = latest == s.STAGE_BUILT
+    parts.append(stages(city, board, raised, new, picked_stage(seen, city), priced_stages(seen, city), words))
     if place.kind != OWN:
         parts.insert(0, fold(city, name, words))
-    crowded = is_crowded(seen, place, cards)
-    return Group(f"wonders-city-{city}", parts, "foreignObject", place.crowded if crowded else place.attributes)
+    return Group(f"wonders-city-{city}", parts, "foreignObject", place.with_room(room_for(seen, place, cards)))
 
 
 def picked_stage(seen: View, city: int) -> int:
@@ -67,17 +67,42 @@ def picked_stage(seen: View, city: int) -> int:
     return -1
 
 
-def is_crowded(seen: View, place: Place, cards: Sequence[int]) -> bool:
-    """Whether its cards, in rows of columns, need more height than the city has: then they are drawn smaller."""
+def priced_stages(seen: View, city: int) -> tuple[int, ...]:
+    """The earlier board of Manneken Pis: the stages of neighbours whose costs it pays, -1 where one is to be chosen.
+    Elsewhere a stage has its own cost, and nothing stands here."""
+    board = seen.boards[city]
+    if not seen.table.manneken_promo or not d.STAGE_COPIES[4 * board]:
+        return ()
+    state = Certain.of(seen).state
+    found = []
+    for stage in range(4 * board, 4 * board + int(d.STAGE_TOTAL[board])):
+        chosen = building.wall_beside(state, city, building.copied_sides(state, stage)) >= 0
+        found.append(-1 if chosen else int(building.copied_by(state, city, stage, -1)))
+    return tuple(found)
+
+
+def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
+    """Whether its cards, in rows of columns, need more height than the city has, or leave most of it free: then they
+    and the stages of the wonder are drawn smaller, or larger. On a small screen cards stand in rows of three."""
     heights = [len(of_colours(cards, (colour,))) for colour in (*COLUMNS, e.WHITE)]
     columns = [height for height in heights if height]
     if place.kind == FAR:
-        return sum(columns) > (10 if seen.cities < MANY_CITIES else 7)
+        return (CROWDED,) if sum(columns) > (10 if seen.cities < MANY_CITIES else 7) else ()
     beside = 4 if place.kind == OWN else 2
     lines = sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
-    return lines > (5 if seen.cities > NO_FAR_CITIES else 9)
+    few, many = (2, 5) if seen.cities > NO_FAR_CITIES else (4, 9)
+    rows = (
+        ((YOUNG,) if sum(columns) <= 2 else (DENSE,) if sum(columns) > 3 * (few + 1) else ())
+        if place.kind == OWN
+        else ()
+    )
+    return (ROOMY, *rows) if lines <= few else (CROWDED, *rows) if lines > many else rows
 
 
+CROWDED: Final = "wonders-crowded"
+ROOMY: Final = "wonders-roomy"
+YOUNG: Final = "wonders-young"
+DENSE: Final = "wonders-dense"
 MANY_CITIES: Final = 7
 NO_FAR_CITIES: Final = 3
 
@@ -252,21 +277,30 @@ def other_leader(thing: str, card: int, css: str, words: Words) -> Element:
 
 
 @kept
-def stages(city: int, board: int, raised: tuple[int, ...], new: bool, picked: int, words: Words) -> Part:
+def stages(
+    city: int, board: int, raised: tuple[int, ...], new: bool, picked: int, priced: tuple[int, ...], words: Words
+) -> Part:
     """The stages of the wonder: what each does, and what it costs until it is built."""
     found = [stage for stage in d.STAGE_LIST[4 * board : 4 * board + 4] if stage is not None]
     return part(
         f"wonders-stages-{city}",
         div(XHTML, id=f"wonders-stages-{city}", class_="wonders-stages")[
-            [draw_stage(city, board, n, stage, raised, new, n == picked) for n, stage in enumerate(found)]
+            [draw_stage(city, board, n, stage, raised, new, n == picked, priced) for n, stage in enumerate(found)]
         ],
     )
 
 
 def draw_stage(
-    city: int, board: int, n: int, stage: d.Stage, raised: tuple[int, ...], new: bool, picked: bool
+    city: int,
+    board: int,
+    n: int,
+    stage: d.Stage,
+    raised: tuple[int, ...],
+    new: bool,
+    picked: bool,
+    priced: tuple[int, ...],
 ) -> Element:
-    """A stage that copies another one shows that one when it is built."""
+    """A stage that copies another one shows that one when it is built; where it has the price of that one, this."""
     any_order = d.ANY_ORDER[board] != 0
     done = 4 * board + n in raised if any_order else n < len(raised)
     newest = bool(raised) and (raised[-1] == 4 * board + n if any_order else n == len(raised) - 1)
@@ -278,8 +312,14 @@ def draw_stage(
     if picked:
         classes.append("wonders-laid")
     effect = raised[n] if done and d.STAGE_COPIES[4 * board + n] else 4 * board + n
+    if priced and not done and d.STAGE_COPIES[effect] == d.EITHER_SIDE:
+        effect = 4 * board  # from the left, as the first one
     signs = signs_of_stage(effect) if d.STAGE_LIST[effect] is not None else None
-    return div(about(f"stage:{city}:{n + 1}", *classes))[signs, None if done else signs_of_cost(stage.cost)]
+    cost = signs_of_cost(stage.cost)
+    if priced:
+        copied = d.STAGE_LIST[priced[n]] if priced[n] >= 0 else None
+        cost = signs_of_cost(copied.cost) if copied is not None else None
+    return div(about(f"stage:{city}:{n + 1}", *classes))[signs, None if done else cost]
 
 
 @kept
@@ -298,7 +338,7 @@ def tokens(
     for n, (value, count) in enumerate(zip(d.CONFLICT_VALUES, conflict, strict=True)):
         if count:
             side = "wonders-won" if value > 0 else "wonders-defeat"
-            found.append(draw_token(f"conflict:{city}:{n}", f"{value:+}", count, side))
+            found.append(draw_token(f"conflict:{city}:{n}", with_sign(value), count, side))
     for kind, count in enumerate(kinds):
         if count:
             found.append(draw_token(f"token:{city}:{kind}", icon(TOKEN_SIGNS[kind], 13), count))

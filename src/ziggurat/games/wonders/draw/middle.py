@@ -39,7 +39,7 @@ FRAME = ("0%", "0%", "100%", "66px")
 
 def spaces(seen: View) -> list[int]:
     """The tile that is visible on every space of the tower, 0 for none: each tile goes to the next space."""
-    count = d.SPACES[seen.table.seats]
+    count = d.SPACES[seen.table.seats] if seen.table.tower else 0
     found = [0] * count
     for n, tile in enumerate(seen.tower):
         found[n % count] = tile

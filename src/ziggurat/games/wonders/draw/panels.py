@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import div, span
+from htpy import Element, Node, b, div, span
 
 from ziggurat.core.art import icon, kept, part
 from ziggurat.core.game import Part, Seat
@@ -10,6 +10,7 @@ from ziggurat.core.words import Words
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.draw.cities import about
+from ziggurat.games.wonders.draw.middle import spaces
 from ziggurat.games.wonders.view import View
 
 
@@ -78,7 +79,29 @@ def panel(
 
 
 def draw_common(seen: View, words: Words) -> list[Part]:
-    return [when(seen.age, seen.turn, seen.table.turns, seen.discard_counts, words)] if seen.age else []
+    found = [when(seen.age, seen.turn, seen.table.turns, seen.discard_counts, words)] if seen.age else []
+    if seen.project >= 0:
+        found.append(project_in_words(seen.project, tell.cost_to_join(seen), words))
+    return found + [tile_in_words(tile, words) for tile in spaces(seen) if tile]
+
+
+@kept
+def project_in_words(number: int, cost: tuple[int, ...], words: Words) -> Part:
+    """The Great Project whole: a small screen has no room for it above the cities."""
+    told = tell.say_project(number, cost, words)
+    return in_words("wonders-told-project", "project", icon("guild", 18), span[told])
+
+
+@kept
+def tile_in_words(tile: int, words: Words) -> Part:
+    """An active tile of the tower, likewise."""
+    shown = d.TILES[tile - 1]
+    name, rule = words.gettext(shown.name), words.gettext(shown.summary)
+    return in_words(f"wonders-told-{tile}", f"active:{tile}", [icon("tower", 18), str(tile)], b[name], span[rule])
+
+
+def in_words(key: str, thing: str, sign: Node, *told: Element) -> Part:
+    return part(key, div(about(thing, "wonders-told"), id=key)[span(class_="wonders-told-sign")[sign], told])
 
 
 @kept

@@ -30,17 +30,16 @@ class Place:
         frame = (("x", x), ("y", y), ("width", width), ("height", height)) if "calc" not in y + height else ()
         return (*frame, ("class", f"wonders-place wonders-{self.kind}"), ("style", style))
 
-    @property
-    def crowded(self) -> tuple[tuple[str, str], ...]:
-        """The same for a city with more cards than there is room for."""
-        return tuple([(name, f"{text} wonders-crowded" if name == "class" else text) for name, text in self.attributes])
+    def with_room(self, room: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """The same for a city with more cards than fit, or with room to spare."""
+        return tuple([(name, " ".join((text, *room)) if name == "class" else text) for name, text in self.attributes])
 
 
 NOTICES: Final = "70px"
 """How high the tower and the Great Project are."""
 
 
-NARROW_PARTS: Final = (("60%", "40%", 100), ("53%", "26%", 79), ("47%", "23%", 70), ("43%", "21%", 64))
+NARROW_PARTS: Final = (("58%", "42%", 100), ("50%", "29%", 79), ("57%", "29%", 86), ("51%", "28%", 79))
 """On a telephone, by the rows of far cities: how high the own city and its neighbours are, and where the others begin."""
 
 
@@ -63,7 +62,7 @@ def arrange(seen: View) -> list[Place]:
         narrow = (
             f"{50.5 * (n % 2):g}%",
             f"{far_top + (100 - far_top) / lines * (n // 2):.4g}%",
-            "49.5%",
+            "100%" if n == len(far) - 1 and n % 2 == 0 else "49.5%",
             f"{(100 - far_top) / lines:.4g}%",
         )
         found.append(Place(city, FAR, wide, narrow))

@@ -43,7 +43,7 @@ from ziggurat.games.wonders.actions import (
     picked,
 )
 from ziggurat.games.wonders.data import CARD_COUNT, CARD_NAMED, CARDS, FIRST_LEADER, TILES
-from ziggurat.games.wonders.notation import write
+from ziggurat.games.wonders.notation import PARTS, write
 from ziggurat.games.wonders.view import View
 
 
@@ -142,7 +142,7 @@ def aim_play(seen: View, card: int, pointed: frozenset[str], tile: str | None) -
         return Play(card, DISCARD)
     if "use:stage" in pointed or "use:stage-token" in pointed:
         part = named("part:", pointed)
-        more = picked(int(part) - 1) if part in ("1", "2", "3", "4") else 0
+        more = picked(PARTS.index(part)) if part in PARTS else 0
         return Play(card, STAGE, TOKEN if "use:stage-token" in pointed else PAY, more=more)
     if card >= FIRST_LEADER:
         return Play(card, BUILD)

@@ -44,8 +44,8 @@ export function hold() {
   fit();
 }
 
-// The smallest frame that holds all that is possible on the board, with a tenth of it around; the whole board when
-// nothing is asked, so that one sees what the others do.
+// The smallest frame that holds all that is possible on the board, with a tenth of it around, and the whole place that
+// the question is about if the game says so; the whole board when nothing is asked, so that one sees what the others do.
 export function frameTargets() {
   board().classList.remove("moves"); // what is measured is where things are, not where they are passing
   const found = isAsked() ? [...board().querySelectorAll("svg.board .possible, svg.board .chosen")] : [];
@@ -53,6 +53,8 @@ export function frameTargets() {
   if (!boxes.length) return wholeBoard();
   const small = Math.min(...boxes.map((box) => Math.min(box.width, box.height) / zoom.scale));
   if (small >= (isNarrow() ? FINGERTIP : 20)) return wholeBoard();
+  const around = board().querySelector("svg.board .frame")?.getBoundingClientRect();
+  if (around && boxes.some((box) => meet(box, around))) boxes.push(around);
   const outer = board().getBoundingClientRect();
   // In the coordinates of the board as it would be drawn whole.
   const left = (Math.min(...boxes.map((box) => box.left)) - outer.left - zoom.x) / zoom.scale;
@@ -80,6 +82,10 @@ export function bringIntoSight(element) {
   zoom.x += outer.left + outer.width / 2 - (box.left + box.width / 2);
   zoom.y += outer.top + outer.height / 2 - (box.top + box.height / 2);
   hold();
+}
+
+function meet(one, two) {
+  return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 }
 
 function boxOf(element) {

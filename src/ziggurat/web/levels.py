@@ -1,0 +1,59 @@
+"""The bots that people can choose, by their levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+
+from ziggurat.bots.bot import PLAIN_LEVELS, STEPS, USUAL_LEVEL, make_bot
+from ziggurat.core.errors import BadOptions
+from ziggurat.core.game import AnyGame, load_game
+from ziggurat.core.words import Phrase, Term
+from ziggurat.web.table import Table
+
+
+def levels_for(game: AnyGame) -> dict[str, str]:
+    """The bots that people can choose for this game, with their labels, weakest first."""
+    return _levels_for(game.name)
+
+
+@cache
+def _levels_for(name: str) -> dict[str, str]:
+    game = load_game(name)
+    return _playable(game, STEPS) or _playable(game, PLAIN_LEVELS)
+
+
+def _playable(game: AnyGame, levels: Mapping[str, str]) -> dict[str, str]:
+    found = {}
+    for level, label in levels.items():
+        with suppress(BadOptions):
+            make_bot(game, level)
+            found[level] = label
+    return found
+
+
+def gives_hints(table: Table) -> bool:
+    """Whether the table allows hints and somebody knows enough of the game to give them."""
+    return table.row.hints and "hard" in levels_for(table.game)
+
+
+def usual_level(game: AnyGame) -> str | None:
+    """The level of a new bot, if nobody says another."""
+    levels = levels_for(game)
+    return USUAL_LEVEL if USUAL_LEVEL in levels else next(reversed(levels), None)
+
+
+def check_level(game: AnyGame, level: str) -> None:
+    """Refuses a bot that does not exist, and one that may think as long as somebody likes."""
+    if level not in STEPS and level not in PLAIN_LEVELS:
+        names = ", ".join(levels_for(game))
+        raise BadOptions(
+            Phrase(
+                "There is no bot {level} for {game}; choose one of: {levels}.",
+                level=level[:40],
+                game=Term(game.title),
+                levels=names,
+            )
+        )
+    make_bot(game, level)
