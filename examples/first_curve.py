@@ -1,7 +1,7 @@
-"""A first learning curve in a minute or two, with numpy alone: which answers of Babylonia are worth preferring?
+"""A first learning curve in a minute, with numpy alone: which answers of Babylonia are worth preferring?
 
 A preference for every numbered answer, the same in all positions, is learned by playing oneself (REINFORCE): answers
-that come before wins gain, answers that come before losses lose. `python examples/first_curve.py 20000` plays so many
+that come before wins gain, answers that come before losses lose. `python examples/first_curve.py 2000` plays so many
 games and tells now and then how many games of a hundred the preferences win against random play.
 """
 
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ziggurat.core.game import load_game
 from ziggurat.lab.gym import TablesEnv
 
 GAMES = 64
@@ -69,7 +70,7 @@ def share_of_wins(preferences: Any, games: int, rng: Any) -> float:
 
 def main(games: int, tellings: int = 10) -> None:
     rng = np.random.default_rng(1)
-    preferences = np.zeros(int(TablesEnv("babylonia", 1).single_action_space.n))
+    preferences = np.zeros(len(load_game("babylonia").numbers))
     for telling in range(tellings + 1):
         share = share_of_wins(preferences, min(400, games), rng)
         print(f"{telling * games // tellings:7} games: {share:4.0%} {'#' * round(40 * share)}", flush=True)
@@ -78,4 +79,4 @@ def main(games: int, tellings: int = 10) -> None:
 
 
 if __name__ == "__main__":
-    main(*[int(number) for number in sys.argv[1:]] or [20_000])
+    main(*[int(number) for number in sys.argv[1:]] or [2_000])
