@@ -40,7 +40,7 @@ class Contender:
     clones: list[float] = field(default_factory=list)
 
 
-VARIANTS = {"wonders": {"with Babel": {"tower": "yes", "projects": "yes"}}}
+VARIANTS = {"wonders": {"with Babel": {"tower": "yes", "projects": "yes"}, "with everything": {"everything": "yes"}}}
 """Games that are also measured with more than their default options."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -18,22 +17,14 @@ from ziggurat.games.wonders.state import State
 
 def renew_law(state: State) -> None:
     """Everything that is in force, for every city."""
-    law = common_law(tuple(s.active_tiles(state)), int(state.cities))
+    law = NO_LAW[state.cities][:]
+    for number in s.active_tiles(state):
+        for city in range(i64(state.cities)):
+            add(law, s.LAWS * city, TILE_LAWS, number)
     if not state.plain:
-        law = law[:]
         for city in range(state.cities):
             add_own(state, city, law)
     state.law = law
-
-
-@lru_cache(maxsize=4096)
-def common_law(tiles: tuple[int, ...], cities: int) -> vec[i64]:
-    """What these tiles decree, for so many cities. It is shared: do not change it."""
-    law = vec[i64]([0] * (s.LAWS * cities))
-    for city in range(cities):
-        for number in tiles:
-            add(law, s.LAWS * city, TILE_LAWS, s.LAWS * number)
-    return law
 
 
 def add_own(state: State, city: i64, law: vec[i64]) -> None:
@@ -44,10 +35,10 @@ def add_own(state: State, city: i64, law: vec[i64]) -> None:
         card = LAWFUL[n]
         age = built[d.CARD_COUNT * city + card]
         if age != 0 and age < s.FRESH:
-            add(law, first, CARD_LAWS, s.LAWS * n)
+            add(law, first, CARD_LAWS, n)
     copied = state.copied[city]
     if copied >= 0 and copied < s.FRESH_COPY and IS_LAWFUL[copied] >= 0:
-        add(law, first, CARD_LAWS, s.LAWS * IS_LAWFUL[copied])
+        add(law, first, CARD_LAWS, IS_LAWFUL[copied])
     here = 4 * city
     for n in range(here, here + i64(state.old_stages[city])):
         if d.STAGE_MISSING[i64(state.raised[n])]:
@@ -64,9 +55,19 @@ def add_own(state: State, city: i64, law: vec[i64]) -> None:
     law[first + s.SPECIAL] = special
 
 
-def add(law: vec[i64], to: i64, rows: vec[i64], start: i64) -> None:
-    for n in range(i64(s.LAWS)):
-        law[to + n] += rows[start + n]
+class Decrees:
+    """Rows of a law, of which almost everything is 0: what is not, row after row, with its place in the law."""
+
+    def __init__(self, rows: list[list[int]]) -> None:
+        found = [[(place, value) for place, value in enumerate(row) if value] for row in rows]
+        self.starts = large([sum(len(row) for row in found[:n]) for n in range(len(found) + 1)])
+        self.places = large([place for row in found for place, _ in row])
+        self.values = large([value for row in found for _, value in row])
+
+
+def add(law: vec[i64], to: i64, rows: Decrees, number: i64, times: i64 = 1) -> None:
+    for n in range(rows.starts[number], rows.starts[number + 1]):
+        law[to + rows.places[n]] += times * rows.values[n]
 
 
 def decree(effect: Effect) -> list[int]:
@@ -133,7 +134,9 @@ def decrees(effects: tuple[Effect, ...]) -> list[int]:
     return [sum(numbers) for numbers in zip(*(decree(effect) for effect in effects), strict=True)]
 
 
-TILE_LAWS: Final = large([0] * s.LAWS + [number for tile in d.TILES for number in decree(tile.effect)])
+NO_LAW: Final = [large([0] * (s.LAWS * cities)) for cities in range(d.MOST_SEATS + 1)]
+"""By the number of cities."""
+TILE_LAWS: Final = Decrees([[], *(decree(tile.effect) for tile in d.TILES)])
 """What each tile decrees, by its number."""
 assert [tile.number for tile in d.TILES] == list(range(1, len(d.TILES) + 1))
 assert all(any(decree(tile.effect)) for tile in d.TILES)
@@ -141,7 +144,7 @@ assert all(any(decree(tile.effect)) for tile in d.TILES)
 _LAWFUL: Final = [n for n, card in enumerate(d.CARDS) if any(decrees(card.effects))]
 LAWFUL: Final = d.table(_LAWFUL)
 """Leaders and black cards that decree something for their city."""
-CARD_LAWS: Final = large([number for n in _LAWFUL for number in decrees(d.CARDS[n].effects)])
+CARD_LAWS: Final = Decrees([decrees(d.CARDS[n].effects) for n in _LAWFUL])
 IS_LAWFUL: Final = d.table([_LAWFUL.index(n) if n in _LAWFUL else -1 for n in range(d.CARD_COUNT)])
 """The place of a card in `LAWFUL`, or -1."""
 STAGE_LAWFUL: Final = d.table(

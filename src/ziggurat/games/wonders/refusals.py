@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.words import Phrase, Refusal, Term, Words
@@ -17,7 +17,7 @@ from ziggurat.games.wonders import building, dealing, payments, projects, rules,
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders.law import TILE_LAWS
+from ziggurat.games.wonders.law import TILE_LAWS, add
 from ziggurat.games.wonders.state import State
 
 NOT_YOUR_TURN: Final = Refusal("turn", "It is not your turn.")
@@ -379,10 +379,8 @@ def blamed_tile(state: State, city: int, play: a.Play) -> int:
     for tile in s.active_tiles(state):
         without = state.clone()
         without.law = state.law[:]
-        first: i64 = s.LAWS * tile
-        for n in range(i64(s.LAWS)):
-            for other in range(state.cities):
-                without.law[s.LAWS * other + n] -= TILE_LAWS[first + n]
+        for other in range(state.cities):
+            add(without.law, s.LAWS * other, TILE_LAWS, tile, -1)
         for other in range(state.cities):
             payments.renew_city(without, other)
         if play.way != a.CHAIN or building.has_chain(without, city, play.card):
