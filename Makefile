@@ -67,10 +67,11 @@ lint: .venv/ready-for-tests
 types: .venv/ready-for-tests
 	$(BIN)/mypy
 
-# The rules and the server as ordinary Python, without compiled modules.
-pure: .venv/ready-for-tests database
+# What is compiled elsewhere as ordinary Python: rules, bots, laboratory. The server is never compiled; that it serves
+# interpreted rules is seen by `make package`.
+pure: .venv/ready-for-tests
 	find src -name '*.so' -delete
-	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --ignore=tests/browser
+	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --ignore=tests/browser --ignore=tests/web --ignore=tests/research
 
 # Everything, with compiled rules if there is a C compiler, in a real browser.
 full: compile browser database

@@ -20,7 +20,19 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/ziggurat")
-TEXTS = ("__init__", "art", "check_data", "draw", "explain", "guide", "lesson", "listed", "notation", "position", "tell")
+TEXTS = (
+    "__init__",
+    "art",
+    "check_data",
+    "draw",
+    "explain",
+    "guide",
+    "lesson",
+    "listed",
+    "notation",
+    "position",
+    "tell",
+)
 TEXTS += ("terminal", "things", "validate", "words")
 NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
@@ -28,6 +40,8 @@ WISH = os.environ.get("ZIGGURAT_COMPILE", "")
 OPTIMISE = os.environ.get("ZIGGURAT_OPTIMISE", "2")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports"]
 """What is not compiled is not judged here, since what it imports need not be installed; `make types` judges all."""
+INLINING = [] if os.name == "nt" else ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
+"""Without it every function could be replaced from outside, so that the C compiler may not inline any of them."""
 STAMP = "compiled.json"
 """The sources from which the modules beside it were compiled; src/ziggurat/core/compiled.py reads it."""
 
@@ -92,6 +106,7 @@ def extensions() -> list[object]:
         return go_without(f"mypyc refused them: {error}")
     for extension in made:  # a warning that a newer C compiler thinks of is no reason to go without
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        extension.extra_compile_args += INLINING
     return list(made)
 
 

@@ -69,7 +69,7 @@ def tables_step(name: str, seats: int, games: int) -> Callable[[], int]:
     rng = Random(1)
 
     def step() -> int:
-        answers = [run.numbers[int(rng.random() * len(run.legal))] for run in tables.batch.runs]
+        answers = [run.numbers[int(rng.random() * len(run.legal))] for run in tables.runs]
         tables.step(answers)
         return games
 

@@ -11,11 +11,16 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import DummyVecEnv
 
+from ziggurat.lab.extras import missing
 from ziggurat.lab.gym import LearnerEnv
+
+try:
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import DummyVecEnv
+except ImportError as error:
+    raise missing("lab,learn", error) from error
 
 
 class AgainstItself(LearnerEnv):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -16,8 +17,11 @@ from random import Random
 import pytest
 from babel.messages.catalog import Catalog
 
-from tools.words import catalogue, collect, first, read, texts, write
+from tests.reading import NAMES
+from tests.telling import GAMES, tables, told_in_a_game
+from tools.words import MARKS, catalogue, collect, first, read, texts, write
 from ziggurat.bots.bot import choose_randomly
+from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import installed_games
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.words import ENGLISH, LANGUAGES, LOCALES, Phrase, seat_names, words_for
@@ -47,6 +51,43 @@ def test_every_reason_is_collected_with_the_game_that_gives_it(collected: Catalo
         message = collected.get(refusal.message)
         assert message is not None, refusal.message
         assert any(game in file for file, _ in message.locations), (refusal.message, message.locations)
+
+
+def errors_of_ours() -> set[str]:
+    """The names of all errors that tell a person why."""
+    for module in ("cli", "web.app"):  # whoever imports these has imported every error
+        import_module(f"ziggurat.{module}")
+    kinds = [ZigguratError]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    return {kind.__name__ for kind in kinds}
+
+
+def test_no_error_is_told_in_english_alone() -> None:
+    """A reason is a phrase; a bare text would stay as it is in every language."""
+    names = errors_of_ours()
+    assert {"BadRecord", "BadNotation", "StoreFailed"} <= names
+    bare = []
+    for path in LOCALES.parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names:
+                texts_given = [given for given in call.args if isinstance(given, ast.JoinedStr | ast.Constant)]
+                if any(isinstance(given, ast.JoinedStr) or isinstance(given.value, str) for given in texts_given):
+                    bare.append(f"{path.name}:{call.lineno}")
+    assert bare == []
+
+
+def test_no_message_hides_inside_another_string() -> None:
+    """What stands between the braces of an f-string is not collected."""
+    hidden = []
+    for path in LOCALES.parent.rglob("*.py"):
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            calls = ast.walk(string) if isinstance(string, ast.JoinedStr) else ()
+            for call in (call for call in calls if isinstance(call, ast.Call) and call.args):
+                named = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+                if named in MARKS and isinstance(call.args[0], ast.Constant):
+                    hidden.append(f"{path.name}:{call.lineno}")
+    assert hidden == []
 
 
 # -- what translators gave ---------------------------------------------------------------------------------------------
@@ -171,3 +212,23 @@ def test_typography_is_that_of_the_language(language: str) -> None:
             assert not re.search(r"(?<![\w-])-\d", text), text
             legend = all(file.endswith("terminal.py") for file, _ in message.locations)
             assert legend or not re.search(r"(?<![\w'’.])[aiouwzksv] (?=\w)", text), text
+
+
+SLIPS = {
+    "a hyphen for a minus": r"(?<![\w-])-\d",
+    "a word of one letter before a space": r"(?<![\w'’.])[aiouwzksvAOUWZKSV] (?=[^\W\d_]{2})",
+    "a space too many": r"  | [,.;!?](?![\w.])|\(\s|\s\)",
+    "a place left empty": r"[{}]|,,|;;|:\s*[.;,]",
+}
+"""What no sentence has in these languages, also not after something was put into it."""
+
+
+@pytest.mark.parametrize("language", QUOTES)
+@pytest.mark.parametrize(("name", "seats", "options"), list(tables()))
+def test_typography_holds_when_sentences_are_put_together(
+    language: str, name: str, seats: int, options: dict[str, str]
+) -> None:
+    """All that is told in whole games; the map of the terminal is a drawing."""
+    told = told_in_a_game(GAMES[name], seats, options, words_for(language), list(NAMES[:seats]))
+    for text in (text for text in told if "\n" not in text):
+        assert [slip for slip, pattern in SLIPS.items() if re.search(pattern, text)] == [], text

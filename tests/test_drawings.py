@@ -12,9 +12,9 @@ import pytest
 
 import ziggurat.web
 from ziggurat.core.art import picture
-from ziggurat.core.game import SPECTATOR, installed_games
+from ziggurat.core.game import SPECTATOR, Part, installed_games
 from ziggurat.core.match import Match
-from ziggurat.core.words import ENGLISH, seat_names
+from ziggurat.core.words import ENGLISH, LANGUAGES, seat_names, words_for
 
 GAMES = installed_games()
 
@@ -57,3 +57,24 @@ def test_symbols_do_not_take_the_names_of_a_page(name: str) -> None:
     ours = {found for path in web.glob("*.py") for found in re.findall(r'\bid="([\w-]+)"', path.read_text())}
     assert len(ours) > 20
     assert taken & ours == set()
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_drawing_is_kept_for_each_language(name: str) -> None:
+    """Readers of several languages at one table do not make each other's parts be drawn again."""
+    match = Match(GAMES[name], GAMES[name].seats[1])
+    match.let_chance_answer(Random(1))
+    seen, names = match.view(0), seat_names(match.seats, ENGLISH)
+
+    def parts(language: str) -> list[Part]:
+        drawing = match.game.draw_view(seen, names, words_for(language))
+        board = [part for group in drawing.board for part in group.parts]
+        return [*board, *drawing.seats, *drawing.tray, *drawing.common]
+
+    first = {language: parts(language) for language in LANGUAGES}
+    for language, drawn in first.items():
+        again = parts(language)
+        assert len(drawn) > 10
+        assert all(one is other for one, other in zip(drawn, again, strict=True)), language
+    told = [[part.markup for part in first[language]] for language in ("en", "pl", "cs")]
+    assert told[0] != told[1] != told[2] != told[0]

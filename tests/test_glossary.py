@@ -78,6 +78,26 @@ def test_the_nouns_of_a_rulebook_are_those_of_its_edition(game: str, language: s
     assert otherwise == [], otherwise
 
 
+SHORTER: Final = {"Card 4: three nobles", "Place a garden"}
+"""Headings and buttons that leave out a part of the term."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["pl", "cs"])
+def test_a_term_alone_is_the_word_of_its_own_game(game: str, language: str) -> None:
+    """Games share English words, not translations: a leader is another one in each."""
+    words = {term.lower(): row[language] for term, row in GLOSSARY[game].items()}
+    said = 0
+    for message in read(catalogue(language)):
+        ours = any(f"games/{game}/" in file for file, _ in message.locations)
+        if ours and message.context != "map" and first(message).lower() in words and first(message) not in SHORTER:
+            word = words[first(message).lower()]
+            said += 1
+            told = texts(message)[0].replace("\xa0", " ").lower()
+            assert told in [form.lower() for form in ([word] if isinstance(word, str) else word)], first(message)
+    assert said > 10
+
+
 def test_every_term_has_its_word_in_both_languages() -> None:
     assert sum(len(terms) for terms in GLOSSARY.values()) > 900
     for terms in GLOSSARY.values():

@@ -20,7 +20,7 @@ from ziggurat.cli import main as commands
 from ziggurat.cli.speaking import all_below, english_of
 from ziggurat.core.words import DOMAIN, LOCALES
 from ziggurat.web.app import Settings, create_app
-from ziggurat.web.pages import one_line
+from ziggurat.web.schema import sentences_of
 from ziggurat.web.store import SqliteStore
 
 ROOT = Path(__file__).parent.parent
@@ -66,9 +66,8 @@ def help_of_commands() -> Iterator[tuple[str, str]]:
 def help_of_calls() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         schema = create_app(SqliteStore(Path(folder) / "none.sqlite3"), Settings()).openapi_schema.to_schema()
-    for calls in schema["paths"].values():
-        for call in calls.values():
-            yield "src/ziggurat/web/api.py", one_line(call.get("description") or call.get("summary", ""))
+    for sentence in sentences_of(schema):
+        yield "src/ziggurat/web/api.py", sentence
 
 
 def file_of(function: object) -> str:

@@ -73,8 +73,9 @@ class Album(Walk):
             self.page.locator(".seat-head").nth(1).click()
             self.keep("seat")
             self.page.locator("#question").click()
-        if "refusal" not in self.seen:
-            self.page.evaluate("document.querySelector('#board [data-target]:not(.possible)')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        quiet = self.page.locator("#board [data-target]:not(.possible)")
+        if "refusal" not in self.seen and quiet.count():
+            quiet.first.dispatch_event("click")
             self.page.wait_for_timeout(300)
             self.keep("refusal")
         for place in ("board", "tray", "common", "seat-list"):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.hands import open_table
 from tests.browser.staging import play_until, stage
 from tests.servers import ServerProcess
+from ziggurat.bots.bot import choose_randomly
+from ziggurat.core.game import load_game
+from ziggurat.core.match import Match, play_out
 
 
 def test_from_the_address_to_the_first_piece_in_four_actions(server: ServerProcess, new_page: NewPage) -> None:
@@ -97,3 +102,24 @@ def test_the_focus_stays_where_one_plays(server: ServerProcess, new_page: NewPag
             page.keyboard.press("Enter")
         page.wait_for_function("n => document.querySelectorAll('#log li').length > n", arg=number)
         assert page.evaluate("document.activeElement !== document.body"), "the focus is somewhere"
+
+
+@pytest.mark.parametrize("size", [WIDE, (794, 1123)], ids=["wide", "paper"])
+def test_on_paper_the_score_sheet_stands_below_the_board(
+    server: ServerProcess, new_page: NewPage, size: tuple[int, int]
+) -> None:
+    """Seats with what they hold, the board and the score sheet below each other; nothing that a screen alone needs."""
+    match = play_out(Match(load_game("tigris"), 2), [choose_randomly] * 2, Random(3))
+    page = new_page(size, calm=True)
+    stage(server, match, {0: page}, status="over")
+    expect(page.locator(".result")).to_be_visible()
+    page.emulate_media(media="print")
+    panel, board, sheet = (page.locator(what).first.bounding_box() for what in (".seat-panel", "#board", ".result"))
+    assert panel
+    assert board
+    assert sheet
+    assert panel["y"] + panel["height"] <= board["y"] + 1
+    assert board["y"] + board["height"] <= sheet["y"] + 1
+    assert min(board["width"], board["height"]) > 300
+    for gone in (".top", "#ask", "#log-box", "#common-box", ".result .buttons"):
+        expect(page.locator(gone).first).to_be_hidden()

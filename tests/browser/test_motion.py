@@ -64,6 +64,33 @@ def test_a_piece_comes_from_the_hand_or_from_whoever_placed_it(server: ServerPro
     assert {keys for motion in moved(page) for keys in motion["frames"]} <= allowed  # type: ignore[attr-defined]
 
 
+def test_points_fly_from_what_earned_them_to_the_score(server: ServerProcess, new_page: NewPage) -> None:
+    def scores(match: Match, action: object) -> bool:
+        after = match.at(len(match.log))
+        seat = match.to_act[0]
+        after.play(seat, action)
+        return after.scores()[seat] > match.scores()[seat]
+
+    def moment(match: Match) -> bool:
+        return len(match.to_act) == 1 and any(scores(match, action) for action in match.legal(match.to_act[0])[:8])
+
+    match = play_until("babylonia", 2, moment, bot="random")
+    seat = match.to_act[0]
+    action = next(action for action in match.legal(seat) if scores(match, action))
+    page = new_page()
+    stage(server, match, {seat: page})
+    page.evaluate(WATCH)
+    page.evaluate(
+        "new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {"
+        "  if (node.classList?.contains('float')) window.points = node.textContent; })))"
+        ".observe(document.body, { childList: true })"
+    )
+    point(page, match.game.targets(action))
+    page.wait_for_function("() => window.points !== undefined")
+    assert page.evaluate("window.points").startswith("+")
+    assert [motion for motion in moved(page) if motion["time"] == 4 * 280], "they come from the board"
+
+
 @pytest.mark.parametrize("how", ["setting", "system"])
 def test_who_wants_no_motion_sees_none(server: ServerProcess, new_page: NewPage, how: str) -> None:
     page = new_page()

@@ -144,3 +144,18 @@ def test_a_stage_of_the_great_wall_is_picked_in_secret(server: ServerProcess, ne
         point(pages[seat], match.game.targets(match.legal(seat)[-1]))
     for page in pages.values():
         expect(page.locator(done)).to_have_count(1)
+
+
+def test_what_stands_on_a_card_is_read_by_night_too(server: ServerProcess, new_page: NewPage) -> None:
+    """A card is paper in both themes: what is drawn in the colour of ink on it is dark in both."""
+    match = play_until("wonders", 3, offers_a_payment)
+    page = new_page()
+    stage(server, match, {0: page})
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        inks = page.evaluate(
+            "[...document.querySelectorAll('#tray .wonders-card .wonders-signs')].map((signs) => {"
+            "  signs.style.fill = 'var(--ink)'; return getComputedStyle(signs).fill.match(/\\d+/g).map(Number); })"
+        )
+        assert inks
+        assert all(max(colour) < 110 for colour in inks), (theme, inks)

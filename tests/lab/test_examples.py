@@ -40,3 +40,9 @@ def test_a_record_is_opened_drawn_and_searched(tmp_path: Path) -> None:
 def test_a_network_learns_babylonia(tmp_path: Path) -> None:
     told = run(tmp_path, "learn_babylonia.py", "256", "128", "1")
     assert "against easy" in told.splitlines()[-1]
+
+
+def test_a_first_curve_is_told_from_beginning_to_end(tmp_path: Path) -> None:
+    told = run(tmp_path, "first_curve.py", "64", "2").splitlines()
+    assert [int(line.split()[0]) for line in told] == [0, 32, 64]
+    assert all(0 <= int(line.split()[2].rstrip("%")) <= 100 for line in told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import closing
 
 import numpy as np
 import pytest
@@ -56,7 +57,7 @@ def test_rows_side_by_side_are_those_of_each_game_alone(name: str) -> None:
     rng = np.random.default_rng(3)
     rows, info = tables.reset(seed=3)
     for _ in range(budget(12, 500)):
-        for n, run in enumerate(tables.batch.runs):
+        for n, run in enumerate(tables.runs):
             assert info["seat"][n] == run.seat
             assert (tables.sight.row(run, run.seat) == rows[n]).all()
             assert (tables.sight.mask(run, run.seat) == info["action_mask"][n]).all()
@@ -100,6 +101,38 @@ def test_one_illegal_answer_among_many_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         tables.step(answers)
     assert (tables._rows == rows).all()
+
+
+@pytest.mark.parametrize(("name", "learner"), [("babylonia", None), ("tigris", 0), ("tabannusi", None), ("wonders", 1)])
+def test_several_processes_write_the_same_rows_as_one(name: str, learner: int | None) -> None:
+    """Games dealt out unevenly, with and without bots, begun twice."""
+    alone, spread = (TablesEnv(name, 5, seats=3, learner=learner, opponents="random", jobs=jobs) for jobs in (1, 2))
+    rng = np.random.default_rng(5)
+    try:
+        for seed in (8, 9):
+            (rows, info), (same_rows, same_info) = alone.reset(seed=seed), spread.reset(seed=seed)
+            for _ in range(budget(25, 400)):
+                assert (rows == same_rows).all()
+                assert all((info[part] == same_info[part]).all() for part in ("action_mask", "seat", "returns"))
+                answers = [int(rng.choice(np.flatnonzero(mask))) for mask in info["action_mask"]]
+                rows, rewards, over, _, info = alone.step(answers)
+                same_rows, same_rewards, same_over, _, same_info = spread.step(answers)
+                assert (rewards == same_rewards).all()
+                assert (over == same_over).all()
+    finally:
+        spread.close()
+
+
+def test_an_illegal_answer_is_refused_by_the_process_that_has_the_game() -> None:
+    with closing(TablesEnv("tigris", 3, jobs=2)) as tables:
+        rows, info = tables.reset(seed=1)
+        answers = [int(mask.argmax()) for mask in info["action_mask"]]
+        for wrong in (int(info["action_mask"][2].argmin()), -1, 10**6):
+            with pytest.raises(IllegalAction, match=r"\w"):
+                tables.step([*answers[:2], wrong])
+        assert (tables._rows == rows).all()
+        after, *_ = tables.step(answers)
+        assert (after != rows).any()
 
 
 @pytest.mark.parametrize("name", GAMES)

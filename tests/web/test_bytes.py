@@ -12,7 +12,7 @@ from tests.servers import Guest, ServerThread
 from tests.web.test_scene import table_for
 from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import installed_games
-from ziggurat.core.words import ENGLISH
+from ziggurat.core.words import LANGUAGES, Words, words_for
 from ziggurat.web.scene import Scene, Studio
 
 LIMITS = {("babylonia", 4): 6, ("tigris", 4): 6, ("tabannusi", 4): 6, ("wonders", 7): 8}
@@ -25,15 +25,17 @@ ANSWERS = 70
 """So many answers of a game are looked at."""
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "seats"), LIMITS)
-def test_messages_after_an_answer_are_small(game: str, seats: int) -> None:
-    asked, waiting = sizes(game, seats)
+def test_messages_after_an_answer_are_small(game: str, seats: int, language: str) -> None:
+    """In every language: longer words may not make them large."""
+    asked, waiting = sizes(game, seats, words_for(language))
     assert median(waiting) <= 1000 * LIMITS[game, seats]
     assert sorted(waiting)[int(0.95 * len(waiting))] <= 1000 * MOST
     assert median(asked) <= 1000 * ASKED
 
 
-def sizes(name: str, seats: int) -> tuple[list[int], list[int]]:
+def sizes(name: str, seats: int, words: Words) -> tuple[list[int], list[int]]:
     """The bytes of every message after the first, to three seats and a spectator: while asked, and while not."""
     table, studio, rng = table_for(name, seats), Studio(), Random(1)
     guests = [*(f"guest {seat}" for seat in range(3)), "stranger"]
@@ -45,7 +47,7 @@ def sizes(name: str, seats: int) -> tuple[list[int], list[int]]:
         if match.over:
             break
         for guest in guests:
-            now, message = studio.tell(have[guest], *studio.moment(table, guest, ENGLISH))
+            now, message = studio.tell(have[guest], *studio.moment(table, guest, words))
             if have[guest] is not None and answer:
                 (waiting if now.moment.asked is None else asked).append(len(message.encode()))
             have[guest] = now

@@ -129,6 +129,14 @@ def test_every_answer_has_its_headers(server: ServerThread, adam: Guest) -> None
         assert reply.headers["referrer-policy"] == "same-origin"
 
 
+def test_whoever_asks_for_the_head_of_a_page_gets_that(adam: Guest) -> None:
+    """Monitors do, and those who draw previews of links."""
+    for path, status in (("/", 200), ("/rules/tigris", 200), ("/health", 200), ("/nothing", 404)):
+        reply = adam.http.head(path)
+        assert (reply.status_code, reply.content) == (status, b""), path
+        assert reply.headers["content-type"] == adam.http.get(path).headers["content-type"]
+
+
 def test_what_a_seat_sees_is_kept_nowhere(adam: Guest) -> None:
     table = adam.create("me", "me")["id"]
     for path in (f"/table/{table}", f"/api/tables/{table}/view?seat=0", f"/api/tables/{table}/legal?seat=0", "/"):

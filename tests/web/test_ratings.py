@@ -19,6 +19,7 @@ import pytest
 from tests.servers import PATIENCE, Guest, ServerThread
 from tests.web.company import come, finish, id_of
 from tests.web.test_secrets import play, twin
+from ziggurat.bots.bot import STEPS
 from ziggurat.core.game import SPECTATOR
 from ziggurat.web.limits import LADDER_PAGE
 from ziggurat.web.ratings import (
@@ -108,6 +109,8 @@ def test_bots_stand_where_the_arena_put_them() -> None:
     assert after["adam"].mu > weak["adam"].mu, "a strong bot is worth more"
     assert shown(anchor("tigris", "normal")) == MIDDLE
     assert shown(anchor("tigris", "easy")) < MIDDLE < shown(anchor("tigris", "hard"))
+    steps = [shown(anchor("tigris", level)) for level in STEPS]
+    assert steps == sorted(set(steps)), "the dial lies between the levels"
     assert shown(anchor("granary", "random")) < shown(anchor("granary", "easy"))
 
 

@@ -221,7 +221,7 @@ def test_a_bot_thinks_as_long_as_its_level_says_and_no_guest_can_make_it_longer(
     adam = Guest(server.address, "Adam")
     body = {"game": "babylonia", "seats": ["me", "mcts:600s"]}
     refused = adam.http.post("/api/tables", json=body)
-    assert "choose one of: easy, normal, hard." in reason(refused)
+    assert "choose one of: easy, dial:25, normal, dial:75, hard." in reason(refused)
 
 
 @pytest.mark.parametrize("game", ["babylonia", "tabannusi", "tigris", "wonders"])
@@ -230,7 +230,7 @@ def test_the_start_page_and_the_lobby_offer_the_levels(server: ServerThread, gam
     page = adam.http.get("/").text
     form = page[page.index(f'name="game" value="{game}"') :]
     second = re.findall(r'<select name="seat1">(.*?)</select>', form)[0]
-    assert re.findall(r'value="(\w+)"', second) == ["me", "open", "easy", "normal", "hard"]
+    assert re.findall(r'value="([\w:]+)"', second) == ["me", "open", "easy", "dial:25", "normal", "dial:75", "hard"]
     assert 'value="normal" selected' in second
 
 
@@ -240,7 +240,7 @@ def test_what_is_played_is_asked_openly_and_house_rules_are_folded_away_with_the
 ) -> None:
     page = httpx.get(f"{server.address}/").text
     form = re.findall(rf'<form[^>]*>(?:(?!</form>).)*name="game" value="{game}".*?</form>', page, re.DOTALL)[-1]
-    shown, _, folded = form.partition("<details")
+    shown, _, folded = form.partition('<details class="options"')
     options = load_game(game).options
     assert set(re.findall(r'name="option-(\w+)"', shown)) == {o.name for o in options if not o.house}
     assert set(re.findall(r'name="option-(\w+)"', folded)) == {o.name for o in options if o.house}

@@ -21,6 +21,14 @@ Bot = Callable[[Any, list[Any], Random], Any]
 
 LEVELS: Final = {"easy": NC_("bot", "easy"), "normal": NC_("bot", "normal"), "hard": NC_("bot", "hard")}
 """Names and their labels for people, weakest first."""
+STEPS: Final = {
+    "easy": LEVELS["easy"],
+    "dial:25": NC_("bot", "easy to normal"),
+    "normal": LEVELS["normal"],
+    "dial:75": NC_("bot", "normal to hard"),
+    "hard": LEVELS["hard"],
+}
+"""What people choose from: the levels, and the dial between them."""
 MASTER: Final = "master"
 """Stronger than those, and dearer: three seconds on all cores that are free. Offered where somebody allows it."""
 USUAL_LEVEL: Final = "normal"
@@ -51,7 +59,7 @@ def bot_name(seat: Seat) -> str:
 
 def level_name(level: str, words: Words) -> str:
     """What people read where a bot was chosen by its level."""
-    label = {**LEVELS, **PLAIN_LEVELS}.get(level)
+    label = {**STEPS, **PLAIN_LEVELS}.get(level)
     return level if label is None else words.pgettext("bot", label)
 
 
@@ -69,14 +77,20 @@ def free_cores() -> int:
 def between(game: AnyGame, dial: int, weights: Weights | None, learned: Learned | None) -> Bot:
     """A bot between two levels: each answer is given by one or the other, the stronger one's more often the further the
     dial is turned. So its strength rises steadily from easy (0) over normal (50) to hard (100)."""
-    weaker, stronger = ("easy", "normal") if dial <= 50 else ("normal", "hard")
+    weaker, stronger, part = beside(dial)
     bots = [make_bot(game, name, weights, learned) for name in (weaker, stronger)]
-    part = dial / 50 if dial <= 50 else dial / 50 - 1.0
 
     def choose(view: Any, legal: list[Any], rng: Random) -> Any:
         return bots[1 if rng.random() < part else 0](view, legal, rng)
 
     return choose
+
+
+def beside(dial: int) -> tuple[str, str, float]:
+    """The levels between which it is turned, and how far from the first to the second."""
+    if dial <= 50:
+        return "easy", "normal", dial / 50
+    return "normal", "hard", dial / 50 - 1.0
 
 
 def forgetful(bot: Mcts) -> Bot:

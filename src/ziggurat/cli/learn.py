@@ -21,8 +21,11 @@ from ziggurat.cli.common import (
     progress,
     ray_flag,
     seed_flag,
+    title_and_seats,
+    words_of,
 )
 from ziggurat.core.game import load_game
+from ziggurat.core.words import number_in_words
 from ziggurat.core.workers import workers
 from ziggurat.research import learn as learning
 from ziggurat.research.plot import plot_calibration, plot_errors
@@ -75,6 +78,7 @@ def learn(
     Games are kept in the folder; the same command goes on where it stopped. What was learned is written there with a
     report, and must win at the gate before it replaces what is shipped.
     """
+    _ = words_of().gettext
     learning.check_installed()
     game = load_game(game_name)
     for number in (*seats, *gate_seats):
@@ -88,15 +92,15 @@ def learn(
     training = None if chances_only else learning.Training(hidden=hidden, rounds=passes)
     with progress(quiet=as_json) as bars:
         with workers(jobs, ray) as at_work:
-            advance = bars.begin(f"{game.title}: games", games * len(chosen))
+            advance = bars.begin(_("{game}: games").format(game=_(game.title)), games * len(chosen))
             played = learning.gather(course, place / "games.jsonl", at_work, advance)
-        learned = learning.fit(game, played, training, seed, bars.begin("Fitting", passes))
+        learned = learning.fit(game, played, training, seed, bars.begin(_("Fitting"), passes))
         plain = learning.fit(game, played, None, seed, lambda: None)
         before, after = learning.check(played, plain), learning.check(played, learned)
         learned = Learned(learned.spreads, learned.layers, told=told_of(course, before, after))
         text = write_learned(game.name, learned)
         learning.replace_file(place / "learned.json", text)
-        write_pictures(place, game.title, before, after)
+        write_pictures(place, _(game.title), before, after)
         passed = at_the_gate(course, learned, bot, gate_seats or chosen[:1], rounds, jobs, ray, bars)
     report = {"before": asdict(before), "after": asdict(after), "gate": passed}
     learning.replace_file(place / "report.json", json.dumps(report, indent=1) + "\n")
@@ -125,8 +129,8 @@ def told_of(course: learning.Course, before: learning.Check, after: learning.Che
 
 
 def write_pictures(place: Path, title: str, before: learning.Check, after: learning.Check) -> None:
-    learning.replace_file(place / "errors.svg", plot_errors(title, before.errors, after.errors))
-    learning.replace_file(place / "calibration.svg", plot_calibration(title, after.bins))
+    learning.replace_file(place / "errors.svg", plot_errors(title, before.errors, after.errors, words_of()))
+    learning.replace_file(place / "calibration.svg", plot_calibration(title, after.bins, words_of()))
 
 
 def at_the_gate(
@@ -141,8 +145,9 @@ def at_the_gate(
 ) -> list[dict[str, Any]]:
     """What it scores against what is shipped, at each of these tables."""
     found: list[dict[str, Any]] = []
+    game = load_game(course.game)
     for number in seats if rounds else ():
-        advance = bars.begin(f"Gate, {number} seats", rounds * number)
+        advance = bars.begin(title_and_seats(game, number), rounds * number)
         passed, score = learning.gate(
             course, learned, load_learned(course.game), bot, number, rounds, jobs, advance, ray
         )
@@ -151,14 +156,28 @@ def at_the_gate(
 
 
 def tell(before: learning.Check, after: learning.Check, passed: list[dict[str, Any]], shipped: bool) -> None:
-    less = 100.0 * (1.0 - after.error / before.error)
-    console.print(f"{after.positions} positions of games that were not learned from:")
-    console.print(f"error of the margins {before.error:.3f} → {after.error:.3f} points ({less:+.1f} % better),")
-    console.print(f"surprise at who won {before.surprise:.4f} → {after.surprise:.4f}.")
+    words = words_of()
+    _ = words.gettext
+
+    def digits(number: float, count: int) -> str:
+        return number_in_words(number, count, words)
+
+    console.print(_("Positions of games that were not learned from: {n}").format(n=after.positions))
+    errors = {"before": digits(before.error, 3), "now": digits(after.error, 3)}
+    less = digits(100.0 * (1.0 - after.error / before.error), 1)
+    console.print(_("Error of the margins, in points: {before} → {now}; less by {less} %").format(**errors, less=less))
+    surprise = {"before": digits(before.surprise, 4), "now": digits(after.surprise, 4)}
+    console.print(_("Surprise at who won: {before} → {now}").format(**surprise))
     for said, was, count in after.bins:
-        console.print(f"said {said:5.1%}, was {was:5.1%}, {count} times")
+        chances = {"said": digits(100.0 * said, 1), "was": digits(100.0 * was, 1)}
+        console.print(
+            _("Chance that was said: {said} %, that came true: {was} %, times: {n}").format(**chances, n=count)
+        )
     for one in passed:
-        verdict = "passed" if one["passed"] else "not passed"
-        console.print(f"Gate, {one['seats']} seats, {one['bot']}: {one['score']:g} of {one['games']}, {verdict}.")
+        met = {"seats": one["seats"], "bot": one["bot"], "points": f"{one['score']:g}", "games": one["games"]}
+        verdict = _("Gate, seats: {seats}; {bot}: {points} of {games}, passed.")
+        if not one["passed"]:
+            verdict = _("Gate, seats: {seats}; {bot}: {points} of {games}, not passed.")
+        console.print(verdict.format(**met))
     if shipped:
-        console.print("It replaces what was shipped.")
+        console.print(_("It replaces what was shipped."))

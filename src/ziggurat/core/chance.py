@@ -22,12 +22,35 @@ def shuffle(things: list[T], rng: Random) -> None:
 
 def draw_one(counts: vec[u8], first: i64, total: i64, rng: Random) -> i64:
     """The kind of one of `total` pieces, each piece being equally likely; `counts` has them by kind from `first` on."""
-    left: i64 = int(rng.random() * int(total))
+    return kind_of(counts, first, int(rng.random() * int(total)))
+
+
+def kind_of(counts: vec[u8], first: i64, piece: i64) -> i64:
+    """The kind of a piece by its number, pieces being numbered kind by kind."""
     kind = first
-    while left >= i64(counts[kind]):
-        left -= i64(counts[kind])
+    while piece >= i64(counts[kind]):
+        piece -= i64(counts[kind])
         kind += 1
     return kind - first
+
+
+def draw_four_kinds(counts: vec[u8], first: i64, due: i64, rng: Random) -> tuple[int, int, int, int]:
+    """How many of each of four kinds come when so many are drawn one by one, each of those left being equally likely.
+
+    It draws the same as `draw_one` would, one after the other.
+    """
+    random = rng.random
+    left = counts[first : first + 4]
+    total = i64(left[0]) + i64(left[1]) + i64(left[2]) + i64(left[3])
+    for _ in range(due):
+        left[kind_of(left, 0, int(random() * int(total)))] -= 1
+        total -= 1
+    return (
+        int(counts[first] - left[0]),
+        int(counts[first + 1] - left[1]),
+        int(counts[first + 2] - left[2]),
+        int(counts[first + 3] - left[3]),
+    )
 
 
 def draws(counts: list[int], count: int) -> list[tuple[tuple[int, ...], float]]:

@@ -10,6 +10,7 @@ from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.guide import Lesson, Step
 from ziggurat.core.match import Match
+from ziggurat.core.words import Phrase
 
 Answer = tuple[Seat, str]
 """Who answers what, in notation."""
@@ -26,7 +27,7 @@ def awaited(match: Match, lesson: Lesson, step: Step) -> Any:
     for action in match.legal(lesson.seat):
         if {*match.game.targets(action)} == {*step.targets}:
             return action
-    raise IllegalAction(f"this cannot be answered here: {', '.join(step.targets)}")
+    raise IllegalAction(Phrase("this cannot be answered here: {targets}", targets=", ".join(step.targets)))
 
 
 def walk(game: AnyGame, lesson: Lesson) -> Iterator[tuple[Step, Match]]:

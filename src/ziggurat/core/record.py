@@ -24,6 +24,7 @@ from typing import Final
 from ziggurat.core.errors import BadNotation, BadRecord, ZigguratError
 from ziggurat.core.game import CHANCE, load_game
 from ziggurat.core.match import Match
+from ziggurat.core.words import Phrase
 
 FIRST_LINE: Final = "ziggurat record 1"
 LONGEST: Final = 2_000_000
@@ -59,7 +60,7 @@ def play_line(match: Match, line: str) -> None:
     """Plays one line of a record: the seat, or `*` for chance, and what it answered."""
     who, _, text = line.partition(" ")
     if who != "*" and not is_small_number(who):
-        raise BadNotation(f"a line begins with a seat or *, not with {who[:20]!r}")
+        raise BadNotation(Phrase("a line begins with a seat or *, not with {word!r}", word=who[:20]))
     match.play_text(CHANCE if who == "*" else int(who), text)
 
 
@@ -70,7 +71,7 @@ def read_text(quoted: str) -> str:
     except ValueError:
         text = None
     if not isinstance(text, str) or not text:
-        raise BadNotation("a position stands in quotation marks, as JSON writes it")
+        raise BadNotation(Phrase("a position stands in quotation marks, as JSON writes it"))
     return text
 
 
@@ -82,10 +83,10 @@ def is_small_number(text: str) -> bool:
 def read_record(text: str) -> Record:
     """The match that a record tells, replayed and checked line by line. Raises `BadRecord`."""
     if len(text) > LONGEST:
-        raise BadRecord(1, "the record is too long")
+        raise BadRecord(1, Phrase("the record is too long"))
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
-        raise BadRecord(1, f"a record begins with {FIRST_LINE!r}")
+        raise BadRecord(1, Phrase("a record begins with {line!r}", line=FIRST_LINE))
     header: dict[str, str] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
@@ -100,16 +101,16 @@ def read_record(text: str) -> Record:
         elif key == "name":
             seat, _, name = value.partition(" ")
             if not is_small_number(seat):
-                raise BadRecord(number, "a name line says: name SEAT NAME")
+                raise BadRecord(number, Phrase("a name line says: name SEAT NAME"))
             names[int(seat)] = name
         elif key in ("game", "rules", "seats", "position", "result"):
             header[key] = value
         else:
-            raise BadRecord(number, f"{key[:40]!r} is not a word of the header")
+            raise BadRecord(number, Phrase("{word!r} is not a word of the header", word=key[:40]))
     match = _begin(header, options, number)
     for seat_named in names:
         if seat_named >= match.seats:
-            raise BadRecord(number, f"there is no seat {seat_named}")
+            raise BadRecord(number, Phrase("there is no seat {seat}", seat=seat_named))
     first = number + 1
     for number, line in enumerate(lines[first - 1 :], start=first):
         if not line.strip():
@@ -120,23 +121,26 @@ def read_record(text: str) -> Record:
             raise BadRecord(number, error.reason) from error
     if "result" in header:
         if not match.over:
-            raise BadRecord(number, "the header has a result, but the game is not over")
+            raise BadRecord(number, Phrase("the header has a result, but the game is not over"))
         told = " ".join(str(points) for points in match.scores())
         if told != header["result"]:
-            raise BadRecord(number, f"the game ends {told}, but the header says {header['result'][:80]}")
+            said = header["result"][:80]
+            reason = Phrase("the game ends {told}, but the header says {said}", told=told, said=said)
+            raise BadRecord(number, reason)
     return Record(match, names)
 
 
 def _begin(header: Mapping[str, str], options: Mapping[str, str], line: int) -> Match:
     for key in ("game", "rules", "seats"):
         if key not in header:
-            raise BadRecord(line, f"the header does not say: {key}")
+            raise BadRecord(line, Phrase("the header does not say: {key}", key=key))
     try:
         game = load_game(header["game"])
         if header["rules"] != str(game.rules_version):
-            raise BadRecord(line, f"the record has rules {header['rules'][:20]}; this is {game.rules_version}")
+            theirs, ours = header["rules"][:20], game.rules_version
+            raise BadRecord(line, Phrase("the record has rules {theirs}; this is {ours}", theirs=theirs, ours=ours))
         if not is_small_number(header["seats"]):
-            raise BadRecord(line, "seats must be a number")
+            raise BadRecord(line, Phrase("seats must be a number"))
         position = read_text(header["position"]) if "position" in header else ""
         return Match(game, int(header["seats"]), options, position=position)
     except BadRecord:

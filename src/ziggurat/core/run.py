@@ -38,7 +38,7 @@ class Run:
         rng: Random,
         state: Any = None,
         before: str | None = "",
-        log: list[tuple[Seat, Any]] | None = None,
+        log: list[Any] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -56,7 +56,8 @@ class Run:
         self.numbers: vec[i64] = NO_NUMBERS
         self.before = before
         """The record of what came before the log; None where nobody knows it."""
-        self.log: list[tuple[Seat, Any]] = log or []
+        self.log: list[Any] = log or []
+        """Answers alone, since a run always asks the first of those who are to act."""
         self.state: Any = state
         if state is None:
             self.begin()
@@ -92,7 +93,7 @@ class Run:
                 return
             drawn = self.luck(state, self.rng)
             self.apply(state, CHANCE, drawn)
-            self.log.append((CHANCE, drawn))
+            self.log.append(drawn)
 
     def list_answers(self) -> None:
         if self.seat == OVER:
@@ -112,7 +113,7 @@ class Run:
         """The same without listing the answers to the next question."""
         action = self.legal[index]
         self.apply(self.state, self.seat, action)
-        self.log.append((self.seat, action))
+        self.log.append(action)
         self.let_chance_answer()
 
     def find(self, number: i64) -> i64:
@@ -139,10 +140,10 @@ class Run:
     def record(self) -> str:
         """The game so far as a record. Raises `BadRecord` when it was begun in the middle."""
         if self.before is None:
-            raise BadRecord(1, "a game that began with a position has no record")
+            raise BadRecord(1, Phrase("a game that began with a position has no record"))
         match = read_record(self.before).match if self.before else Match(self.game, self.seats, self.options)
-        for seat, action in self.log:
-            match.play(seat, action)
+        for action in self.log:
+            match.play(self.to_act(match.state)[0], action)
         return write_record(match)
 
     def copy(self) -> Run:

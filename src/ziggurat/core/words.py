@@ -139,6 +139,15 @@ def with_minus(number: int) -> str:
     return f"{number}".replace("-", MINUS)
 
 
+def points_in_words(count: int, words: Words) -> str:
+    """Points, lost ones too: the noun follows the number, not its sign.
+
+    >>> points_in_words(-2, words_for("pl"))
+    '−2\\xa0punkty'
+    """
+    return words.ngettext("{count} point", "{count} points", abs(count)).format(count=with_minus(count))
+
+
 def times(count: int, thing: str, words: Words) -> str:
     """So many of a thing that is named once, without a plural; a line is never broken inside.
 

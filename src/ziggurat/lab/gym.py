@@ -1,4 +1,4 @@
-"""Gymnasium: one learner at a table of bots, and many games side by side in one process.
+"""Gymnasium: one learner at a table of bots, and many games side by side, in one process or several.
 
 >>> from ziggurat.lab.gym import LearnerEnv
 >>> table = LearnerEnv("babylonia", opponents="random")
@@ -20,6 +20,7 @@ from ziggurat.core.words import ENGLISH, Phrase, seat_names
 from ziggurat.lab.beginning import ILLEGAL, begin, one_of_these
 from ziggurat.lab.extras import missing
 from ziggurat.lab.sight import Mask, Sight, shown
+from ziggurat.lab.spread import Spread
 
 try:
     import gymnasium
@@ -33,16 +34,21 @@ except ImportError as error:
 SEEDS: Final = 1 << 62
 
 
-def opponents_of(game: AnyGame, seats: int, seat: Seat | None, names: str | Sequence[str]) -> list[Chooser | None]:
-    """A bot for every seat but the learner's, by name: one for all, or one each in the order of the seats."""
-    others = seats - (seat is not None)
-    wanted = [names] * others if isinstance(names, str) else list(names)
+def names_of(seats: int, seat: Seat, names: str | Sequence[str]) -> list[str | None]:
+    """Which bot sits in every seat but the learner's: one for all, or one each in the order of the seats."""
+    others = seats - 1
+    wanted: list[str | None] = [names] * others if isinstance(names, str) else list(names)
     if len(wanted) != others:
         raise BadOptions(Phrase("There are {count} other seats, but {named} bots.", count=others, named=len(wanted)))
-    bots: list[Chooser | None] = [make_bot(game, name) for name in wanted]
-    if seat is not None:
-        bots.insert(seat, None)
-    return bots
+    return [*wanted[:seat], None, *wanted[seat:]]
+
+
+def bots_of(game: AnyGame, names: Sequence[str | None]) -> list[Chooser | None]:
+    return [None if name is None else make_bot(game, name) for name in names]
+
+
+def opponents_of(game: AnyGame, seats: int, seat: Seat, names: str | Sequence[str]) -> list[Chooser | None]:
+    return bots_of(game, names_of(seats, seat, names))
 
 
 class LearnerEnv(gymnasium.Env[Any, Any]):
@@ -142,13 +148,14 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
 
 
 class TablesEnv(VectorEnv[Any, Any, Any]):
-    """Many games in one process, a row each, written into the same arrays at every step.
+    """Many games in one process or several, a row each, written into the same arrays at every step.
 
     With `learner` None every row is the question of whichever seat is asked, for playing against oneself:
     `info["seat"]` says whose it is, and `info["returns"]` has the returns of all seats where a game has ended. With a
     seat, bots sit in the others, and rewards are the learner's. A finished game begins anew in the same step.
 
-    Arrays are copies unless `copy=False`: then they are windows that the next step writes over.
+    Arrays are copies unless `copy=False`: then they are windows that the next step writes over. With `jobs` so many
+    processes share the games; the rows are the same. `close()` sends them home.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -163,6 +170,7 @@ class TablesEnv(VectorEnv[Any, Any, Any]):
         opponents: str | Sequence[str] = "easy",
         facts: bool = False,
         copy: bool = True,
+        jobs: int = 1,
     ) -> None:
         rules = load_game(game) if isinstance(game, str) else game
         self.sight = Sight(rules, "numbered", facts)
@@ -176,13 +184,21 @@ class TablesEnv(VectorEnv[Any, Any, Any]):
         self.single_action_space = self.sight.action_space()
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = spaces.MultiDiscrete([self.sight.actions] * games)
-        bots: list[Chooser | None] = [None] * self.seats
-        self._bots = bots if learner is None else opponents_of(rules, self.seats, learner, opponents)
+        bots = [None] * self.seats if learner is None else names_of(self.seats, learner, opponents)
+        self._bots = bots_of(rules, bots)
+        jobs = min(jobs, games)
+        self._spread = Spread(rules, self.seats, self.table_options, games, bots, jobs) if jobs > 1 else None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
-        lucks = [Random(int(number)) for number in self.np_random.integers(SEEDS, size=self.num_envs)]
-        self.batch = Batch(self.sight.game, self.seats, self.table_options, lucks, self._bots)
+        lucks = self.np_random.integers(SEEDS, size=self.num_envs).tolist()
+        self.batch: Batch | Spread
+        if self._spread is None:
+            rngs = [Random(luck) for luck in lucks]
+            self.batch = Batch(self.sight.game, self.seats, self.table_options, rngs, self._bots)
+        else:
+            self._spread.begin(lucks)
+            self.batch = self._spread
         games = self.num_envs
         self._rows = shown(self.batch.rows, np.int16).reshape(games, self.sight.size)
         self._masks = shown(self.batch.masks, np.uint8).view(np.int8).reshape(games, self.sight.actions)
@@ -210,3 +226,13 @@ class TablesEnv(VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> Any:
         return self._masks.copy()
+
+    @property
+    def runs(self) -> list[Run]:
+        """The games themselves, where they are played in this process."""
+        return self.batch.runs if isinstance(self.batch, Batch) else []
+
+    def close_extras(self, **kwargs: Any) -> None:
+        if self._spread is not None:
+            self._rows = self._masks = self._asked = self._over = self._returns = None
+            self._spread.close()

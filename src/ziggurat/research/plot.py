@@ -7,6 +7,7 @@ from html import escape
 from math import ceil, floor, log10
 
 from ziggurat.core.art import LIGHT
+from ziggurat.core.words import Words
 from ziggurat.research.rating import Rating
 
 WIDTH, ROW, LEFT, TOP, RIGHT = 760, 38, 150, 58, 130
@@ -53,21 +54,24 @@ def plot(title: str, ratings: Mapping[str, Rating]) -> str:
 SIDE, MARGIN = 420, 54
 
 
-def plot_errors(title: str, before: Sequence[float | None], after: Sequence[float | None]) -> str:
+def plot_errors(title: str, before: Sequence[float | None], after: Sequence[float | None], words: Words) -> str:
     """The error of a forecast by stage of the game, before and after."""
+    _ = words.gettext
     most = max([one for one in (*before, *after) if one is not None], default=1.0) * 1.1
 
     def spot(n: int, value: float) -> tuple[float, float]:
         across = MARGIN + (SIDE - 2 * MARGIN) * (n + 0.5) / len(before)
         return across, SIDE - MARGIN - (SIDE - 2 * MARGIN) * value / most
 
-    parts = frame(title, "part of the game that is over", "error of the margins, in points")
+    parts = frame(title, _("part of the game that is over"), _("error of the margins, in points"))
     low = SIDE - MARGIN + 18
     parts += [label(MARGIN + (SIDE - 2 * MARGIN) * part, low, f"{part:.0%}") for part in (0.0, 0.5, 1.0)]
     step = 10.0 ** floor(log10(most)) * (1.0 if most < 2.5 * 10.0 ** floor(log10(most)) else 2.5)
     marks = [step * n for n in range(int(most / step) + 1)]
     parts += [label(MARGIN - 20, spot(0, mark)[1] + 4, f"{mark:g}") for mark in marks]
-    for line, (values, colour, name) in enumerate(((before, LIGHT["line"], "before"), (after, LIGHT["lapis"], "now"))):
+    for line, (values, colour, name) in enumerate(
+        ((before, LIGHT["line"], _("before")), (after, LIGHT["lapis"], _("now")))
+    ):
         spots = [spot(n, value) for n, value in enumerate(values) if value is not None]
         path = " ".join(f"{'L' if n else 'M'}{x:.1f} {y:.1f}" for n, (x, y) in enumerate(spots))
         parts.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="3"/>')
@@ -78,15 +82,16 @@ def plot_errors(title: str, before: Sequence[float | None], after: Sequence[floa
     return picture(parts)
 
 
-def plot_calibration(title: str, bins: Sequence[tuple[float, float, int]]) -> str:
+def plot_calibration(title: str, bins: Sequence[tuple[float, float, int]], words: Words) -> str:
     """Chances as they were said and as they came true; on the line nobody was misled."""
+    _ = words.gettext
 
     def spot(said: float, was: float) -> tuple[float, float]:
         room = SIDE - 2 * MARGIN
         return MARGIN + room * said, SIDE - MARGIN - room * was
 
     (left, low), (right, high) = spot(0.0, 0.0), spot(1.0, 1.0)
-    parts = frame(title, "chance to win that was said", "part of them that won")
+    parts = frame(title, _("chance to win that was said"), _("part of them that won"))
     parts.append(f'<path d="M{left} {low}L{right} {high}" stroke="{LIGHT["line"]}" stroke-dasharray="5 4"/>')
     for mark in (0.0, 0.5, 1.0):
         parts.append(label(spot(mark, 0.0)[0], low + 18, f"{mark:.0%}"))

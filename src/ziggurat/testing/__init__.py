@@ -6,8 +6,8 @@
     class TestMyGame(Laws):
         games = (GAME,)
 
-pytest then holds every law against every number of seats with every value of every option. `ziggurat laws mygame`
-goes on for as long as one has time.
+pytest then holds every law against every number of seats with every value of every option, one by one or, where there
+are many, combined. `ziggurat laws mygame` goes on for as long as one has time.
 """
 
 from __future__ import annotations

@@ -42,18 +42,52 @@ class Table:
         return Match(self.game, self.seats, dict(self.options))
 
 
+ONE_BY_ONE: Final = 8
+"""So many other values of options are tried one by one; where there are more, they are combined."""
+COMBINED: Final = 4
+"""Tables with combined options at each number of seats."""
+
+
 def tables_of(game: AnyGame) -> Iterator[Table]:
-    """Every number of seats with the default options, and with every other value of each option."""
+    """Every number of seats with the default options, and with every other value of each option: alone, or where there
+    are many, in a spread of combinations."""
+    others = [(option.name, value) for option in game.options for value in option.values[1:]]
     for seats in game.seats:
         yield Table(game, seats)
-        for option in game.options:
-            for value in option.values[1:]:
-                table = Table(game, seats, ((option.name, value),))
-                try:
-                    table.match()
-                except BadOptions:
-                    continue  # a value that is not offered to this number of seats
+        if len(others) > ONE_BY_ONE:
+            yield from combined(game, seats)
+            continue
+        for other in others:
+            table = Table(game, seats, (other,))
+            if is_offered(table):
                 yield table
+
+
+def combined(game: AnyGame, seats: int) -> Iterator[Table]:
+    """Every value of every option at one of these tables at least, beside others as it happens; always the same."""
+    rng = Random(f"{game.name} {seats}")
+    count = max(COMBINED, *(len(option.values) for option in game.options))
+    columns = []
+    for option in game.options:
+        values = [option.values[n % len(option.values)] for n in range(count)]
+        rng.shuffle(values)
+        columns.append(values)
+    for row in zip(*columns, strict=True):
+        table = Table(game, seats)
+        for option, value in zip(game.options, row, strict=True):
+            more = Table(game, seats, (*table.options, (option.name, value)))
+            if value != option.default and is_offered(more):
+                table = more
+        yield table
+
+
+def is_offered(table: Table) -> bool:
+    """Whether these options go together, with so many seats."""
+    try:
+        table.match()
+    except BadOptions:
+        return False
+    return True
 
 
 def every_table(games: Iterable[AnyGame]) -> list[Table]:

@@ -28,6 +28,7 @@ from ziggurat.web.doors import (
     words_at,
 )
 from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, LONGEST_WAIT, MOST_SEATS
+from ziggurat.web.schema import in_words
 from ziggurat.web.site import finished_record
 from ziggurat.web.table import Table
 
@@ -352,7 +353,8 @@ async def api_rematch(request: AnyRequest, table_id: TableId) -> TableFacts:
 
 @get("/api", media_type=MediaType.HTML, include_in_schema=False)
 async def api_in_words(request: AnyRequest) -> str:
-    return pages.api_page(request.app.openapi_schema.to_schema(), words_at(request))
+    words = words_at(request)
+    return pages.api_page(in_words(request.app.openapi_schema.to_schema(), words), words)
 
 
 HANDLERS: Final = (

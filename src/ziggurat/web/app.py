@@ -16,7 +16,6 @@ from litestar import Litestar, MediaType, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Scope
 
@@ -62,6 +61,7 @@ from ziggurat.web.pages import STATIC
 from ziggurat.web.people import People
 from ziggurat.web.push import PushKey
 from ziggurat.web.ratings import Ratings
+from ziggurat.web.schema import SpokenSchema
 from ziggurat.web.store import Store, StoreFailed
 from ziggurat.web.table import Unreadable, Unseen
 from ziggurat.web.tables import Tables
@@ -215,7 +215,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
             "Ziggurat",
             __version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[SpokenSchema()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=LARGEST_BODY,

@@ -21,6 +21,7 @@ from typing import Final
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import Seat
+from ziggurat.core.words import Phrase
 from ziggurat.web.clocks import DAY, MINUTE, NO_CLOCK, Clock, Outages, Terms, begin
 
 LINES: Final = re.compile(
@@ -129,7 +130,7 @@ def follow(
     word, *values = line.split(" ")
     if word in STEPS:
         if not is_about_the_course(line):
-            raise BadNotation(f"{line[:40]!r} is no line of a table")
+            raise BadNotation(Phrase("{line!r} is no line of a table", line=line[:40]))
         course = STEPS[word](course, values, at)
     elif word == "undo":
         course = course if course.clock is None else replace(course, clock=course.clock.cut(length))

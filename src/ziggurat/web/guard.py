@@ -57,6 +57,8 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}  # the same answer, of which uvicorn sends no more than the head
         headers = dict(scope["headers"])
         name = begin_request(headers.get(b"x-request-id")).encode()
         host = headers.get(b"host", b"").decode("latin-1").lower()

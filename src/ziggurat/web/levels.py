@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
-from ziggurat.bots.bot import LEVELS, PLAIN_LEVELS, USUAL_LEVEL, make_bot
+from ziggurat.bots.bot import PLAIN_LEVELS, STEPS, USUAL_LEVEL, make_bot
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.words import Phrase, Term
@@ -21,7 +21,7 @@ def levels_for(game: AnyGame) -> dict[str, str]:
 @cache
 def _levels_for(name: str) -> dict[str, str]:
     game = load_game(name)
-    return _playable(game, LEVELS) or _playable(game, PLAIN_LEVELS)
+    return _playable(game, STEPS) or _playable(game, PLAIN_LEVELS)
 
 
 def _playable(game: AnyGame, levels: Mapping[str, str]) -> dict[str, str]:
@@ -46,7 +46,7 @@ def usual_level(game: AnyGame) -> str | None:
 
 def check_level(game: AnyGame, level: str) -> None:
     """Refuses a bot that does not exist, and one that may think as long as somebody likes."""
-    if level not in LEVELS and level not in PLAIN_LEVELS:
+    if level not in STEPS and level not in PLAIN_LEVELS:
         names = ", ".join(levels_for(game))
         raise BadOptions(
             Phrase(

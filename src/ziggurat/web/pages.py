@@ -68,6 +68,8 @@ from ziggurat.web.store import Stored, TableRow
 from ziggurat.web.table import Table
 
 STATIC: Final = Path(__file__).parent / "static"
+GROUND: Final = "#efe4cf"
+"""Around the page, where a browser shows it as an application."""
 
 
 def page(
@@ -87,8 +89,8 @@ def page(
                 meta(name="viewport", content="width=device-width, initial-scale=1"),
                 title[name],
                 link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-                link(rel="manifest", href="/static/manifest.webmanifest"),
-                meta(name="theme-color", content="#efe4cf"),
+                link(rel="manifest", href=f"/manifest/{language_of(words)}"),
+                meta(name="theme-color", content=GROUND),
                 link(rel="stylesheet", href="/static/colours.css"),
                 link(rel="stylesheet", href="/static/ziggurat.css"),
                 link(rel="stylesheet", href="/static/talk.css"),
@@ -102,6 +104,23 @@ def page(
             ],
         ]
     )
+
+
+def manifest(words: Words) -> dict[str, Any]:
+    """What the page is as an application; the same one in every language."""
+    return {
+        "id": "/",
+        "name": "Ziggurat",
+        "short_name": "Ziggurat",
+        "description": words.gettext("Games of ancient Mesopotamia"),
+        "lang": language_of(words),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "icons": [{"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }
 
 
 def hidden_symbols(symbols: str) -> Markup:
@@ -724,13 +743,8 @@ def unreadable_page(stored: Stored, reason: str, words: Words) -> str:
     )
 
 
-def one_line(text: str) -> str:
-    """As it is collected for translators: without the breaks of a docstring."""
-    return " ".join(text.split())
-
-
 def api_page(schema: dict[str, Any], words: Words) -> str:
-    """The OpenAPI description in words, without anything fetched from elsewhere."""
+    """The OpenAPI description, in the reader's words already, without anything fetched from elsewhere."""
     _ = words.gettext
     entries = []
     for route, methods in sorted(schema.get("paths", {}).items()):
@@ -738,7 +752,7 @@ def api_page(schema: dict[str, Any], words: Words) -> str:
             entries.append(
                 (
                     dt[code[f"{method.upper()} {route}"]],
-                    dd[_(one_line(facts.get("description") or facts.get("summary", "")))],
+                    dd[facts.get("description") or facts.get("summary", "")],
                 )
             )
     return page(

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from ziggurat.bots.bot import MASTER
+from ziggurat.bots.bot import MASTER, beside
 from ziggurat.core.game import AnyGame
 from ziggurat.web.news import OVER, News
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
@@ -141,6 +141,10 @@ def anchor(game: str, level: str) -> float:
     """Where a bot stands, for ever."""
     if level == MASTER:
         return anchor(game, "hard") + MASTER_LEAD / POINTS
+    kind, _, dial = level.partition(":")
+    if kind == "dial":
+        weaker, stronger, part = beside(int(dial))
+        return (1.0 - part) * anchor(game, weaker) + part * anchor(game, stronger)
     points = ANCHORS.get(game, {}).get(level, USUAL_ANCHORS.get(level, 0.0))
     return MU + points / POINTS
 

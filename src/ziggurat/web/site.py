@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie
@@ -15,7 +15,7 @@ from ziggurat.core.art import stylesheet
 from ziggurat.core.game import AnyGame, installed_games, load_game
 from ziggurat.core.lessons import begin
 from ziggurat.core.record import write_record
-from ziggurat.core.words import LANGUAGES
+from ziggurat.core.words import LANGUAGES, words_for
 from ziggurat.web import lobby_pages, pages
 from ziggurat.web.clocks import agree
 from ziggurat.web.doors import (
@@ -136,6 +136,14 @@ async def game_file(file: FromPath[str]) -> Response[str]:
     raise Refused(404, "There is nothing at this address.")
 
 
+@get("/manifest/{code:str}", media_type="application/manifest+json", include_in_schema=False)
+async def manifest(code: FromPath[str]) -> dict[str, Any]:
+    """Its address says the language: whoever installs the page sees what was read there."""
+    if code not in LANGUAGES:
+        raise Refused(404, "This language is not spoken here.")
+    return pages.manifest(words_for(code))
+
+
 @get("/language/{code:str}", include_in_schema=False)
 async def choose_language(code: FromPath[str], back: FromQuery[str] = "/") -> Redirect:
     """Remembers the language, and brings the reader back to a page of ours."""
@@ -147,4 +155,14 @@ async def choose_language(code: FromPath[str], back: FromQuery[str] = "/") -> Re
 
 YEAR: Final = 365 * 24 * 3600
 
-HANDLERS: Final = (choose_language, home, open_table, show_table, download_record, read_text, colours, game_file)
+HANDLERS: Final = (
+    choose_language,
+    home,
+    open_table,
+    show_table,
+    download_record,
+    read_text,
+    colours,
+    game_file,
+    manifest,
+)

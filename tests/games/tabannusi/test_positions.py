@@ -12,8 +12,9 @@ from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.tabannusi import GAME
-from ziggurat.games.tabannusi.position import read_position, write_position
+from ziggurat.games.tabannusi.position import TASKS, read_position, task_name, write_position
 from ziggurat.games.tabannusi.state import State
+from ziggurat.games.tabannusi.steps import BotStep
 from ziggurat.games.tabannusi.validate import validate
 
 TABLES = [*((1, {"king": king}) for king in KINGS), (2, {}), (3, {}), (4, {"barges": "printed"})]
@@ -192,3 +193,9 @@ def use(state: State, luck: Random, text: str) -> None:
                 assert GAME.tell_event(event, names, ENGLISH)
     except Exception as error:
         raise AssertionError(f"{error!r} in\n{text}") from error
+
+
+def test_every_step_of_the_bot_can_be_read() -> None:
+    kinds = BotStep.__subclasses__()
+    assert len(kinds) == 16
+    assert {task_name(kind) for kind in kinds} < set(TASKS)

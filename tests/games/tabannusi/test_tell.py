@@ -181,7 +181,7 @@ def test_the_terminal_shows_all_that_lies_on_the_table() -> None:
         *("pBy", "B#", "~*y", "white barge", "A1 (2 points; 2 claim markers)", "ships of row 1", "S01 W1"),
         *("row 1: bonus space . (2 claim markers), crate space # (–)", "crate space . (white crate)", "H4: 2 gold"),
         *("brown section: 1↑B 2↑W 3 4$ 5 6$; Z01", "special water: SW01 (1 gold)", "3 × yellow", "project tiles:"),
-        *("The Bot: Gilgabot", "left card AU", "order tokens: I:", "City card: district 1 3", "You (y): 10 points"),
+        *("The Bot: Gilgabot", "left card AU", "order tokens: I:", "City card: 3 × district 1", "You (y): 10 points"),
         *("claim markers 5 + 10 in the supply", "houses left 3/3/3/5", "the Bot (#): 10 points"),
     ):
         assert part in text, part

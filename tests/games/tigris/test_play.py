@@ -63,6 +63,7 @@ def check_survey(state: State) -> None:
     assert list(kept.leaders) == list(fresh.leaders)
     assert list(kept.temples_beside)[:CELLS] == list(fresh.temples_beside)[:CELLS]
     assert list(kept.occupied_beside)[:CELLS] == list(fresh.occupied_beside)[:CELLS]
+    assert list(kept.hollows) == list(fresh.hollows)
     for cells, listed in (
         (kept.land, kept.settlements),
         (kept.land, kept.temples),

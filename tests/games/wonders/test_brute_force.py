@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from tests.games.wonders.plain_scores import plain_sheet
-from tests.games.wonders.test_laws import agreed
+from tests.games.wonders.spread import SEATS, spread
 from ziggurat.core.simulate import play_on
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.state import State
@@ -20,14 +20,13 @@ from ziggurat.games.wonders.state import State
 GAMES = 80 if os.environ.get("WONDERS") == "full" else 3
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("seats", SEATS)
 def test_final_scores_recounted(seats: int) -> None:
     """Every source of every seat, in the middle of the game too: that is what the panels show."""
     sources = set()
     for seed in range(GAMES):
         rng = Random(f"{seats} {seed}")
-        everything = {"everything": "yes"} if seed == 0 else {}
-        state = GAME.setup(seats, GAME.complete_options(agreed(rng) | everything))
+        state = GAME.setup(seats, GAME.complete_options(spread(seats, seed)))
         for _ in play_on(GAME, state, rng):
             if rng.random() < 0.01:
                 check(state, seats)

@@ -139,8 +139,8 @@ def test_two_players_have_three_black_cards_and_a_pile_of_eight() -> None:
 # -- losses and debt -------------------------------------------------------------------------------------------------
 
 
-def test_lair_and_hideout_in_one_turn() -> None:
-    """Worked example 31: each of the two loses what the other demands, everybody else both; discards come first."""
+def test_example_31_lair_and_hideout_in_one_turn() -> None:
+    """Each of the two loses what the other demands, everybody else both; discards come first."""
     state = table(
         WITH,
         "age 2 2",
@@ -161,13 +161,17 @@ def test_lair_and_hideout_in_one_turn() -> None:
     assert points(state, 2, "debt") == -3
 
 
-def test_debt_by_choice_in_any_split() -> None:
-    """Ruling 49."""
+def test_ruling_49_debt_by_choice_in_any_split() -> None:
     state = table(
         WITH, "hand 0 hideout,altar", "coins 1 0", "coins 2 0", "hand 1 altar,theater", "hand 2 altar,theater"
     )
     turn(state, "build hideout", "build altar", "build altar")
     assert [int(debt) for debt in state.debts] == [0, 1, 1]  # nothing to choose without coins
+    state = table(WITH, "age 2 2", "built 0 lumber_yard glassworks_1", "hand 0 lair,altar", "coins 1 5", "coins 2 5")
+    turn(state, "build lair", "discard tavern", "discard tavern")
+    play(state, 1, "loss 1")
+    play(state, 2, "loss 0")
+    assert (coins(state)[1:], [int(debt) for debt in state.debts]) == ([7, 8], [0, 1, 2])
 
 
 def test_losses_lie_face_down_until_all_have_chosen() -> None:
@@ -181,8 +185,7 @@ def test_losses_lie_face_down_until_all_have_chosen() -> None:
     assert [int(debt) for debt in state.debts] == [0, 1, 0]
 
 
-def test_a_stage_of_the_same_turn_counts_for_the_builders_union() -> None:
-    """Ruling 45."""
+def test_ruling_45_a_stage_of_the_same_turn_counts_for_the_builders_union() -> None:
     state = table(
         WITH,
         "age 3 2",
@@ -196,8 +199,7 @@ def test_a_stage_of_the_same_turn_counts_for_the_builders_union() -> None:
     assert int(state.owed[1]) == 1
 
 
-def test_a_gambling_house_of_a_neighbour_can_pay_a_loss_of_the_same_turn() -> None:
-    """Ruling 46."""
+def test_ruling_46_a_gambling_house_of_a_neighbour_can_pay_a_loss_of_the_same_turn() -> None:
     state = table(
         WITH, "age 2 2", "coins 1 0", "hand 0 gambling_house,altar", "hand 2 hideout,altar", "hand 1 altar,theater"
     )
@@ -237,8 +239,7 @@ def conflicts(state: State) -> list[list[int]]:
     return [[int(state.conflict[6 * city + n]) for n in range(6)] for city in range(int(state.cities))]
 
 
-def test_shields_3_0_4_4_and_a_diplomat() -> None:
-    """Worked example 30."""
+def test_example_30_shields_3_0_4_4_and_a_diplomat() -> None:
     state = table(
         WITH,
         "age 2 7",
@@ -258,8 +259,7 @@ def test_shields_3_0_4_4_and_a_diplomat() -> None:
     assert not any(state.diplomacy)
 
 
-def test_one_diplomat_among_three_the_others_compare_once() -> None:
-    """Ruling 50."""
+def test_ruling_50_one_diplomat_among_three_the_others_compare_once() -> None:
     state = table(WITH, "age 1 7", "built 0 stockade", "debt 1 0 1 0 0 0")
     turn(state)
     assert conflicts(state) == [[1, 0, 0, 0, 0, 0], [0] * 6, [0, 0, 0, 1, 0, 0]]
@@ -272,8 +272,8 @@ def test_two_diplomats_among_three_nobody_fights() -> None:
 
 
 @pytest.mark.parametrize(("agreed", "left"), [("", 0), (" discard_one_diplomacy=1", 1)])
-def test_several_tokens_of_one_player(agreed: str, left: int) -> None:
-    """Ruling 38, with its switch."""
+def test_ruling_38_several_tokens_of_one_player(agreed: str, left: int) -> None:
+    """With its switch."""
     state = table(f"agreed cities=1{agreed}", "age 1 7", "debt 1 0 2 0 0 0")
     turn(state)
     assert int(state.diplomacy[1]) == left
@@ -291,14 +291,13 @@ def test_byzantium_has_diplomats(board: str) -> None:
 # -- masks -----------------------------------------------------------------------------------------------------------
 
 
-def test_pigeon_loft_and_spy_ring_between_neighbours_with_one_green_card() -> None:
-    """Worked example 36: one symbol only."""
+def test_example_36_pigeon_loft_and_spy_ring_between_neighbours_with_one_green_card() -> None:
+    """One symbol only."""
     state = table(WITH, "age 3 2", "built 0 pigeon_loft spy_ring", "built 1 apothecary")
     assert points(state, 0, "science") == 1
 
 
-def test_two_masks_on_the_same_card_by_agreement() -> None:
-    """Ruling 39."""
+def test_ruling_39_two_masks_on_the_same_card_by_agreement() -> None:
     state = table("agreed cities=1 masks_same_card=1", "age 3 2", "built 0 pigeon_loft spy_ring", "built 1 apothecary")
     assert points(state, 0, "science") == 4
 
@@ -324,8 +323,8 @@ def test_a_dock_takes_a_coin_off_one_unit() -> None:
     assert builds(state, 0, "walls") == ["build walls pay 6-0"]
 
 
-def test_docks_add_to_other_discounts_and_never_pay() -> None:
-    """Worked example 16: tile 11, East Trading Post and Dock East: 0."""
+def test_example_16_docks_add_to_other_discounts_and_never_pay() -> None:
+    """Tile 11, East Trading Post and Dock East: 0."""
     state = table(
         "agreed cities=1 tower=1",
         "tower 11",
@@ -351,8 +350,7 @@ def test_the_secret_warehouse_gives_one_more_of_what_the_city_makes() -> None:
     assert builds(state, 0, "aqueduct") == ["build aqueduct"]
 
 
-def test_the_secret_warehouse_does_not_double_tiles_yellow_cards_and_stages() -> None:
-    """Worked example 20."""
+def test_example_20_the_secret_warehouse_does_not_double_tiles_yellow_cards_and_stages() -> None:
     lines = ("age 2 2", "hand 0 caravansery", "board 0 ephesos:A", "board 1 rhodos:A", "board 2 babylon:A", "coins 0 0")
     state = table("agreed cities=1 tower=1", "tower 17", *lines, "built 0 secret_warehouse")
     assert builds(state, 0, "caravansery") == []
@@ -361,7 +359,7 @@ def test_the_secret_warehouse_does_not_double_tiles_yellow_cards_and_stages() ->
 
 
 def test_the_black_market_gives_what_the_city_does_not_make() -> None:
-    """Worked example 20: tile 17 does not count."""
+    """Tile 17 does not count."""
     lines = (
         "age 2 2",
         "hand 0 stockade,baths",
@@ -400,18 +398,20 @@ def test_the_architect_cabinet_builds_stages_without_resources() -> None:
     assert "stage tavern" in texts(state, 0)
 
 
-def test_petra_with_the_architect_cabinet_still_pays_its_coins() -> None:
-    """Worked example 33, ruling 53."""
+def test_example_33_petra_a_with_the_architect_cabinet_still_pays_seven_coins() -> None:
     state = table(WITH, "board 0 petra:A", "stages 0 1", "built 0 architect_cabinet", "coins 0 7")
-    assert "stage tavern" in texts(state, 0)
     turn(state, "stage tavern")
     assert coins(state)[0] == 0
-    state = table(WITH, "board 0 petra:B", "stages 0 1", "built 0 architect_cabinet", "coins 0 13")
-    assert "stage tavern" not in texts(state, 0)
 
 
-def test_olympia_and_tokens_waive_the_coins_of_black_cards() -> None:
-    """Ruling 52."""
+@pytest.mark.parametrize(("board", "price"), [("petra:A", 7), ("petra:B", 14)])
+def test_ruling_53_petra_pays_its_coins_with_the_architect_cabinet(board: str, price: int) -> None:
+    lines = (f"board 0 {board}", "stages 0 1", "built 0 architect_cabinet")
+    assert "stage tavern" in texts(table(WITH, *lines, f"coins 0 {price}"), 0)
+    assert "stage tavern" not in texts(table(WITH, *lines, f"coins 0 {price - 1}"), 0)
+
+
+def test_ruling_52_olympia_and_tokens_waive_the_coins_of_black_cards() -> None:
     lines = ("hand 0 militia", "coins 0 0", "board 0 olympia:A", "stages 0 2", "tokens 0 1 0 0 0 0 0 0")
     state = table("agreed cities=1 projects=1", *lines)
     assert builds(state, 0, "militia") == ["build militia right", "build militia token"]
@@ -427,8 +427,8 @@ def test_aspasia_brings_two_points_and_a_token_for_the_age_that_begins() -> None
     assert points(state, 0, "leaders") == 2
 
 
-def test_berenice_takes_one_coin_more_once_in_a_turn() -> None:
-    """Ruling 47: several incomes, one coin; a sale is not from the bank."""
+def test_ruling_47_berenice_takes_one_coin_more_once_in_a_turn() -> None:
+    """Several incomes, one coin; a sale is not from the bank."""
     state = table(BOTH, "built 0 berenice", "hand 0 tavern,altar", "coins 0 0")
     turn(state, "build tavern")
     assert coins(state)[0] == 6
@@ -454,8 +454,7 @@ def test_berenice_and_a_gambling_house_beside_her() -> None:
     assert coins(state)[0] == 3 + 2 + 1
 
 
-def test_berenice_and_hatshepsut_in_one_turn() -> None:
-    """Ruling 48."""
+def test_ruling_48_berenice_and_hatshepsut_in_one_turn() -> None:
     state = table(
         BOTH,
         "built 0 berenice hatshepsut",
@@ -496,8 +495,7 @@ def test_diocletian_earns_two_coins_for_every_black_card() -> None:
     assert coins(state)[0] == 2
 
 
-def test_semiramis_with_two_defeats_and_one_shield_fights_with_three() -> None:
-    """Worked example 32."""
+def test_example_32_semiramis_with_two_defeats_and_one_shield_fights_with_three() -> None:
     state = table(
         BOTH, "age 2 7", "built 0 semiramis stockade", "conflict 0 0 0 0 2 0 0", "built 1 walls", "built 2 walls"
     )

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.wonders.positions import table
-from tests.games.wonders.test_laws import agreed
+from tests.games.wonders.spread import SEATS, spread
 from ziggurat.bots.bot import make_bot
 from ziggurat.core.game import SPECTATOR, Drawing, Part
 from ziggurat.core.match import Match
@@ -41,10 +41,10 @@ def things_in(markup: str) -> set[str]:
 def moments(seats: int, seed: int, chance: float) -> Iterator[tuple[Match, View]]:
     """Some moments of a game with anything agreed, through somebody's eyes."""
     rng = Random(900 * seats + seed)
-    match = Match(GAME, seats, agreed(rng))
+    match = Match(GAME, seats, spread(seats, seed))
     match.let_chance_answer(rng)
     while not match.over:
-        if rng.random() < chance or len(match.to_act) == 1:
+        if rng.random() < (chance if len(match.to_act) > 1 else 0.4):
             yield match, match.view(rng.choice([*range(seats), *match.to_act, SPECTATOR]))
         seat = rng.choice(match.to_act)
         match.play(seat, rng.choice(match.legal(seat)), rng)
@@ -54,7 +54,7 @@ def moments(seats: int, seed: int, chance: float) -> Iterator[tuple[Match, View]
 # -- parts -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", SEATS)
 def test_a_part_is_one_element_with_its_name_and_no_two_share_it(seats: int) -> None:
     for _, seen in moments(seats, 0, 0.1):
         parts = parts_of(GAME.draw_view(seen, NAMES, ENGLISH))
@@ -63,7 +63,7 @@ def test_a_part_is_one_element_with_its_name_and_no_two_share_it(seats: int) -> 
             assert ElementTree.fromstring(part.markup).get("id") == part.id
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", SEATS)
 def test_everything_that_is_drawn_is_explained(seats: int) -> None:
     """And what answers point at is there to be pointed at."""
     explained = set()
@@ -89,7 +89,7 @@ def test_everything_that_is_drawn_is_explained(seats: int) -> None:
     assert {"card", "built", "city", "coins", "shields", "points", "hand", "initial", "stage"} <= explained
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", SEATS)
 def test_worlds_that_look_alike_are_drawn_alike(seats: int) -> None:
     for _, seen in moments(seats, 2, 0.04):
         for seed in range(2):
@@ -153,6 +153,15 @@ def test_a_right_or_token_is_marked_as_such_and_only_where_nothing_else_does() -
     assert label_of(state, "barracks") == "Barracks, 2 coins to the left"
     token = ("agreed projects=1", "tokens 0 1 0 0 0 0 0 0", *BOARDS, "hand 0 stockade")
     assert label_of(table(*token), "stockade") == "Stockade, with a token"
+
+
+def test_what_a_leader_makes_free_is_not_marked_as_a_right_of_olympia() -> None:
+    lines = ("agreed leaders=1 cities=1", "age 3 1", *BOARDS, "hand 0 traders_guild,contingent", "coins 0 0")
+    state = table(*lines, "built 0 ramses caligula")
+    assert label_of(state, "traders_guild") == "Traders Guild, by right"
+    assert label_of(state, "contingent") == "Contingent, by right"
+    state = table(*lines, "built 0 bilkis glassworks_1 press_1", "coins 0 2")
+    assert label_of(state, "traders_guild") == "Traders Guild, 1 coin to the bank"
 
 
 def test_the_hand_keeps_its_marks_when_the_seat_has_chosen() -> None:

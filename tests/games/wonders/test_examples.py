@@ -1,8 +1,12 @@
-"""The worked examples of the rules, each under its own name; those of expansions that are not built are left out."""
+"""The worked examples of the rules, each under its own name; those of the expansions stand with them."""
 
 from __future__ import annotations
 
+from random import Random
+
 from tests.games.wonders.positions import builds, built, coins, points, table, texts, turn
+from ziggurat.core.match import Match
+from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.actions import Play
 from ziggurat.games.wonders.building import bank_due
 from ziggurat.games.wonders.data import CARD_NAMED, PROJECT_NAMED, guilds_kept
@@ -164,6 +168,13 @@ def test_example_19_tiles_19_and_22() -> None:
 def test_example_21_points_for_tiles() -> None:
     assert points(table("agreed tower=1", "tiles 0 - - - 2"), 0, "tower") == 5
     assert points(table("agreed tower=1", "tiles 0 - - - 3"), 0, "tower") == 10
+
+
+def test_example_22_participation_tokens() -> None:
+    for seats, tokens in ((5, 4), (2, 2), (8, 6)):
+        match = Match(GAME, seats, {"projects": "yes"})
+        match.let_chance_answer(Random(seats))
+        assert match.state.project_tokens == tokens
 
 
 def test_example_23_a_forum_and_the_river_port() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.games.wonders.spread import SEATS, closely, spread, tables
 from ziggurat.core.art import svg_board
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
@@ -45,35 +46,23 @@ from ziggurat.games.wonders.state import NO_MARKER, State, bits, cards_of, leade
 from ziggurat.games.wonders.view import View
 
 
-def agreed(rng: Random) -> dict[str, str]:
-    """Any values of the options, Babel more often than not."""
-    chosen = {option.name: rng.choice(option.values) for option in GAME.options}
-    modules = {
-        name: rng.choice(["yes", "yes", "no"]) for name in ("tower", "projects", "leaders", "cities", "wonder_pack")
-    }
-    return chosen | modules | {"everything": rng.choice(["no", "no", "no", "yes"])}
-
-
-def tables(count: int) -> list[tuple[int, int]]:
-    return [(seats, seed) for seats in range(2, 9) for seed in range(count)]
-
-
-@pytest.mark.parametrize(("seats", "seed"), tables(4))
+@pytest.mark.parametrize(("seats", "seed"), tables(3))
 def test_a_whole_game_with_anything_agreed(seats: int, seed: int) -> None:
     """Cards and tiles are conserved, what is carried along fits, texts and views are exact, choices go back."""
     rng = Random(1000 * seats + seed)
-    match = Match(GAME, seats, agreed(rng))
+    match = Match(GAME, seats, spread(seats, seed))
     match.let_chance_answer(rng)
     while not match.over:
         state = match.state
         check_cards(state)
         check_tiles(state)
-        check_carried(state)
-        check_view(state, rng.choice([*range(seats), SPECTATOR]), rng)
         seat = rng.choice(match.to_act)
         legal = match.legal(seat)
         assert len(legal) == len({GAME.write(action) for action in legal}) == len({GAME.targets(a) for a in legal})
-        assert GAME.legal(GAME.imagine(match.view(seat), rng), seat) == legal, "the view knows all that is legal"
+        if closely(state, rng):
+            check_carried(state)
+            check_view(state, rng.choice([*range(seats), SPECTATOR]), rng)
+            assert GAME.legal(GAME.imagine(match.view(seat), rng), seat) == legal, "the view knows all that is legal"
         match.play(seat, rng.choice(legal), rng)
         take_something_back(match, rng)
     check_cards(match.state)
@@ -176,7 +165,7 @@ def take_something_back(match: Match, rng: Random) -> None:
 def test_turning_over_shows_a_seat_nothing_but_its_new_hand(seats: int, seed: int) -> None:
     """Two worlds that look alike get answers that look alike: only hands and tiles that are passed on may differ."""
     rng = Random(77 * seats + seed)
-    match = Match(GAME, seats, agreed(rng) | {"projects": "no"})
+    match = Match(GAME, seats, spread(seats, seed) | {"projects": "no"})
     match.let_chance_answer(rng)
     compared = turned = 0
     while not match.over and compared < 40:
@@ -236,31 +225,32 @@ def without_passed(seen: View) -> View:
 def test_in_every_imagined_world_whoever_is_asked_has_an_answer(seats: int, seed: int) -> None:
     """From every seat's eyes and a spectator's; and what lies face down in that world could have been chosen there."""
     rng = Random(13 * seats + seed)
-    match = Match(GAME, seats, agreed(rng))
+    match = Match(GAME, seats, spread(seats, seed))
     match.let_chance_answer(rng)
     asked = face_down = 0
     while not match.over:
-        viewer = rng.choice([*range(seats), SPECTATOR])
-        world = GAME.imagine(match.view(viewer), rng)
-        check_cards(world)
-        check_tiles(world)
-        for seat in GAME.to_act(world):
-            assert GAME.legal(world, seat)
-            asked += 1
-        for seat in range(seats):
-            if (choice := world.chosen[seat]) is not None and rules.retract(world, seat) is not None:
-                before = GAME.clone(world)
-                GAME.apply(before, seat, TAKE_BACK)
-                if before.chosen[seat] is None:
-                    assert GAME.why_not(before, seat, choice) is None
-                    face_down += 1
+        if closely(match.state, rng):
+            viewer = rng.choice([*range(seats), SPECTATOR])
+            world = GAME.imagine(match.view(viewer), rng)
+            check_cards(world)
+            check_tiles(world)
+            for seat in GAME.to_act(world):
+                assert GAME.legal(world, seat)
+                asked += 1
+            for seat in range(seats):
+                if (choice := world.chosen[seat]) is not None and rules.retract(world, seat) is not None:
+                    before = GAME.clone(world)
+                    GAME.apply(before, seat, TAKE_BACK)
+                    if before.chosen[seat] is None:
+                        assert GAME.why_not(before, seat, choice) is None
+                        face_down += 1
         seat = rng.choice(match.to_act)
         match.play(seat, rng.choice(match.legal(seat)), rng)
     assert asked >= 50
     assert face_down >= 15
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("seats", SEATS)
 def test_chance_deals_the_right_cards(seats: int) -> None:
     match = Match(GAME, seats, {"tower": "yes", "projects": "yes"})
     rng = Random(seats)

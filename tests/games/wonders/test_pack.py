@@ -80,8 +80,8 @@ def entombing(*lines: str) -> State:
     return state
 
 
-def test_abu_simbel_entombs_caesar() -> None:
-    """Worked example 34: his shields are gone, 10 points at the end."""
+def test_example_34_abu_simbel_entombs_caesar() -> None:
+    """His shields are gone, 10 points at the end."""
     state = entombing()
     assert texts(state, 0) == ["pick caesar", "pick maecenas"]
     play(state, 0, "pick caesar")
@@ -91,15 +91,14 @@ def test_abu_simbel_entombs_caesar() -> None:
     assert len(leaders_of(state, 0)) == 1
 
 
-def test_an_entombed_maecenas_lets_leaders_cost_again() -> None:
-    """Ruling 54."""
+def test_ruling_54_an_entombed_maecenas_lets_leaders_cost_again() -> None:
     state = entombing("leaders 0 plato - -", "coins 0 0")
     play(state, 0, "pick maecenas")
     state.pending = [a.RECRUIT_MORE[0]]
     assert texts(state, 0) == ["decline"]
 
 
-def test_a_leader_under_the_stage_itself_cannot_be_chosen() -> None:
+def test_ruling_43_a_leader_under_the_stage_itself_cannot_be_chosen() -> None:
     """He was never recruited; without a recruited leader the stage does nothing (ruling 43)."""
     made = EVERYTHING
     state = table(
@@ -121,7 +120,7 @@ def test_a_leader_under_the_stage_itself_cannot_be_chosen() -> None:
     assert points(state, 0, "wonder") == 0
 
 
-def test_abu_simbel_without_a_leader_by_agreement_cannot_be_built() -> None:
+def test_ruling_43_abu_simbel_without_a_leader_by_agreement_cannot_be_built() -> None:
     lines = (f"{ALL} entomb_needs_leader=1", "age 2 2", "board 0 abu_simbel:B", EVERYTHING, "hand 0 altar,baths")
     state = table(*lines)
     assert not any(text.startswith("stage") for text in texts(state, 0))
@@ -129,8 +128,8 @@ def test_abu_simbel_without_a_leader_by_agreement_cannot_be_built() -> None:
 
 
 @pytest.mark.parametrize(("agreed", "expected"), [("", 0), (" entombed_leaders_count=1", 1)])
-def test_entombed_leaders_and_guilds_beside_them(agreed: str, expected: int) -> None:
-    """Ruling 44, with its switch."""
+def test_ruling_44_entombed_leaders_and_guilds_beside_them(agreed: str, expected: int) -> None:
+    """With its switch."""
     state = table(ALL + agreed, "age 3 2", "entombed 1 caesar", "built 0 diplomats_guild")
     assert points(state, 0, "guilds") == expected
 
@@ -225,8 +224,8 @@ def test_the_loss_of_the_great_wall_without_cities_is_paid_as_far_as_coins_reach
 # -- Stonehenge ------------------------------------------------------------------------------------------------------
 
 
-def test_stonehenge_a3_with_quarry_stone_pit_and_mine() -> None:
-    """Worked example 35: 4 symbols, 8 points."""
+def test_example_35_stonehenge_a3_with_quarry_stone_pit_and_mine() -> None:
+    """4 symbols, 8 points."""
     state = table(WITH, "age 3 2", "board 0 stonehenge:A", "stages 0 3", "built 0 quarry stone_pit mine caravansery")
     assert points(state, 0, "wonder") == 3 + 5 + 8
 
@@ -269,7 +268,7 @@ def test_manneken_pis_begins_with_four_coins_more_and_no_resource() -> None:
     assert not any(state.own[n] for n in range(24))
 
 
-def test_manneken_copies_left_then_right_then_either() -> None:
+def test_ruling_41_manneken_copies_left_then_right_then_either() -> None:
     state = manneken("board 1 rhodos:B", "board 2 olympia:A", "coins 0 0")
     turn(state, "stage altar")
     assert (coins(state)[0], int(state.shields[0])) == (3, 1)  # Rhodos B, first stage
@@ -296,8 +295,7 @@ def test_manneken_and_a_stage_that_is_not_there() -> None:
     assert GAME.scores(state)[0] == before
 
 
-def test_manneken_next_to_the_great_wall_copies_the_printed_position() -> None:
-    """Ruling 42."""
+def test_ruling_42_manneken_next_to_the_great_wall_copies_the_printed_position() -> None:
     state = manneken("board 1 great_wall:A", "coins 0 0")
     turn(state, "stage altar")
     assert coins(state)[0] == 8
@@ -474,6 +472,10 @@ def test_what_manneken_copies_is_told_and_explained() -> None:
     assert told["part:6"] is None
     drawn = "".join(part.markup for part in GAME.draw_view(seen, names, ENGLISH).tray)
     assert "As the other neighbour" in drawn
+    assert "As stage 3 of the Wall" in drawn
+    giza, wall = 4 * BOARD_NAMED["giza:A"] + 2, 4 * BOARD_NAMED["great_wall:A"] + 2
+    assert f"#signs-stage-{giza}" in drawn, "what the other neighbour's third stage does"
+    assert f"#signs-stage-{wall}" in drawn
     for text in stages_of(state):
         action = GAME.read(state, 0, text)
         assert draw.aim(seen, frozenset(GAME.targets(action))) == action

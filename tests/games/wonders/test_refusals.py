@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.wonders.plain import plainly_legal
 from tests.games.wonders.positions import builds, play, table, texts, why_not
-from tests.games.wonders.test_laws import agreed
+from tests.games.wonders.spread import spread, tables
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import Seat
 from ziggurat.core.match import Match
@@ -21,12 +21,11 @@ from ziggurat.games.wonders.state import State
 # -- the rules in plain words ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seats", "seed"), tables(3))
 def test_legal_is_what_the_plain_words_of_the_rules_allow(seats: int, seed: int) -> None:
     """In a game with anything agreed: the fast list, the plain rules and the reasons say the same."""
     rng = Random(31 * seats + seed)
-    match = Match(GAME, seats, agreed(rng))
+    match = Match(GAME, seats, spread(seats, seed))
     match.let_chance_answer(rng)
     compared = refused = 0
     while not match.over:

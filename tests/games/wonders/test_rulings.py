@@ -1,6 +1,7 @@
 """Every ruling on an edge case, with its switch; numbers as in the list of `docs/wonders.md`.
 
-Rulings that only concern leaders and black cards (13, 14, 20, 21, 22, 25) come with these expansions.
+Rulings that only concern leaders, black cards and the Wonder Pack stand with these expansions; `test_names.py` sees to
+it that none is missing.
 """
 
 from __future__ import annotations
@@ -18,6 +19,54 @@ from ziggurat.games.wonders.state import active_tiles
 LOST = ("board 0 ephesos:A lost", "board 1 rhodos:A lost", "board 2 giza:A lost")
 SPARED = ("participation 1 1 0", "participation 2 1 0")
 HALIKARNASSOS = ("board 0 halikarnassos:A", "stages 0 1", "built 0 foundry:1 ore_vein")
+
+
+SWITCHES = {
+    "missing_color_penalty": ("none", "defeat_token"),
+    "river_port_coins": ("1", "2"),
+    "tax_on_free_builds": ("yes", "no"),
+    "tile22_scope": ("minus_one", "all"),
+    "chain_same_age": ("yes", "no"),
+    "copied_shipowners_self": ("no", "yes"),
+    "partial_token_penalty": ("replace", "lose_and_replace"),
+    "diplomacy_extra_tokens": ("discard_all", "discard_one"),
+    "masks_same_card": ("no", "yes"),
+    "leader_bonus_on_free_builds": ("yes", "no"),
+    "manneken_pis_version": ("wonder_pack", "promo"),
+    "manneken_great_wall": ("printed_position", "free_choice"),
+    "entomb_without_leader": ("no_effect", "not_buildable"),
+    "entombed_leaders_count": ("no", "yes"),
+}
+"""Every reading that can be agreed upon otherwise; the first value is ours."""
+AGREED = {
+    "missing_color_penalty": "missing_colour_penalty=1",
+    "river_port_coins": "river_port_coins=2",
+    "tax_on_free_builds": "tax_on_free_builds=0",
+    "tile22_scope": "tile_22_doubles_all=1",
+    "chain_same_age": "chain_same_age=0",
+    "copied_shipowners_self": "copied_shipowners_self=1",
+    "partial_token_penalty": "lose_and_replace=1",
+    "diplomacy_extra_tokens": "discard_one_diplomacy=1",
+    "masks_same_card": "masks_same_card=1",
+    "leader_bonus_on_free_builds": "leader_bonus_on_free_builds=0",
+    "manneken_pis_version": "manneken_promo=1",
+    "manneken_great_wall": "manneken_picks_wall=1",
+    "entomb_without_leader": "entomb_needs_leader=1",
+    "entombed_leaders_count": "entombed_leaders_count=1",
+}
+"""What a position says of the second value."""
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_reading_is_an_option_and_a_position_keeps_it(name: str) -> None:
+    [option] = [option for option in GAME.options if option.name == name]
+    assert tuple(option.values) == SWITCHES[name]
+    assert GAME.complete_options({})[name] == SWITCHES[name][0]
+    for value, said in zip(SWITCHES[name], (False, True), strict=True):
+        state = GAME.setup(3, GAME.complete_options({name: value}))
+        line = GAME.write_position(state).splitlines()[2].split()
+        assert (AGREED[name] in line) == said
+        assert GAME.read_position(GAME.write_position(state)).table == state.table
 
 
 @pytest.mark.parametrize(("switch", "token"), [("0", 0), ("1", -2)])
@@ -160,6 +209,24 @@ def test_ruling_19_blocked_brown_cards_still_count() -> None:
     state = table(*lines)
     turn(state, "build vineyard")
     assert coins(state)[0] == 3 + 2
+
+
+def test_ruling_18_a_card_that_chains_to_a_neighbour_is_lost_only_when_the_age_is_over() -> None:
+    """Tile 7: the School of a neighbour serves in the last turn, and is lost after it."""
+    lines = ("agreed tower=1 projects=1", "tower 7", "age 3 6", "project menagerie 1 open", "built 1 school", *LOST)
+    state = table(*lines, "hand 0 academy,altar", "participation 0 1 0", "participation 2 1 0", "coins 0 0")
+    turn(state, "build academy chain")
+    assert built(state, 0) == ["academy"]
+    assert (built(state, 1), discarded(state)["school"]) == ([], 1)
+
+
+def test_ruling_20_tile_20_needs_no_secret_warehouse() -> None:
+    """A Stone Pit gives any number of stones; the Secret Warehouse doubles one of them, and nothing changes."""
+    lines = ("tower 20", "age 2 1", "hand 0 aqueduct,library", "coins 0 0", *LOST)
+    for agreed, cards in (("agreed tower=1", "stone_pit"), ("agreed tower=1 cities=1", "stone_pit secret_warehouse")):
+        state = table(agreed, *lines, f"built 0 {cards}")
+        assert builds(state, 0, "aqueduct") == ["build aqueduct"]
+        assert builds(state, 0, "library") == []
 
 
 def test_ruling_23_nobody_participated_and_all_suffer() -> None:

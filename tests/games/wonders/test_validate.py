@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from tests.games.wonders.positions import table
+from tests.games.wonders.spread import SEATS, spread
 from tests.games.wonders.test_draw import parts_of, things_in
-from tests.games.wonders.test_laws import agreed
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
@@ -81,10 +81,10 @@ def test_what_cannot_be_is_refused_with_a_sentence(lines: tuple[str, ...], reaso
         table(*lines)
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", SEATS)
 def test_every_position_of_a_game_can_be(seats: int) -> None:
     rng = Random(seats)
-    match = Match(GAME, seats, agreed(rng) | {"projects": "yes", "tower": "yes"})
+    match = Match(GAME, seats, spread(seats, 0))
     while not match.over:
         assert validate(match.state) == [], GAME.write_position(match.state)
         seat = rng.choice(match.to_act)
@@ -114,10 +114,10 @@ def test_a_state_says_where_it_stands() -> None:
 def real_texts() -> list[str]:
     """Positions of games with anything agreed."""
     found = []
-    for seats in range(2, 8):
+    for seats in SEATS:
         for seed in range(3):
             rng = Random(500 * seats + seed)
-            match = Match(GAME, seats, agreed(rng))
+            match = Match(GAME, seats, spread(seats, seed))
             while not match.over:
                 if rng.random() < 0.15 or len(match.state.pending) != 1:
                     found.append(GAME.write_position(match.state))
@@ -155,7 +155,7 @@ def spoiled(text: str, other: str, rng: Random) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(6))
 def test_no_accepted_text_makes_a_function_raise(seed: int) -> None:
     rng = Random(seed)
     accepted = refused = 0

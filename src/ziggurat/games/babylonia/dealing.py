@@ -7,14 +7,14 @@ from random import Random
 
 from mypy_extensions import i64, u8
 
-from ziggurat.core.chance import draw_one, shuffle
+from ziggurat.core.chance import draw_four_kinds, shuffle
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Refusal
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import refusals as r
 from ziggurat.games.babylonia.refilling import tokens_due
-from ziggurat.games.babylonia.state import ON_DISPLAY, State, empty_table, supply_count
+from ziggurat.games.babylonia.state import ON_DISPLAY, State, empty_table
 from ziggurat.games.babylonia.tally import Tally, tally
 
 # -- what chance answers ---------------------------------------------------------------------------------------------
@@ -33,17 +33,8 @@ def draw_layout(state: State, rng: Random) -> a.LaidOut:
 
 def draw_tokens(state: State, seat: Seat, rng: Random) -> a.Drawn:
     """Tokens drawn one by one, each of those left being equally likely."""
-    first = 4 * i64(seat)
-    left = state.supplies[first : first + 4]
-    total = supply_count(state, seat)
     due = tokens_due(state, seat)
-    drawn = [0, 0, 0, 0]
-    for _ in range(due):
-        token = draw_one(left, 0, total, rng)
-        left[token] -= 1
-        drawn[token] += 1
-        total -= 1
-    return a.Drawn(seat, (drawn[0], drawn[1], drawn[2], drawn[3]), due)
+    return a.Drawn(seat, draw_four_kinds(state.supplies, 4 * i64(seat), due, rng), due)
 
 
 # -- what follows from it --------------------------------------------------------------------------------------------

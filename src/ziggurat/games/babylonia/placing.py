@@ -129,8 +129,12 @@ def hex_refuses(state: State, seat: i64, token: i64, cell: i64) -> Refusal | Non
 
 def opens_field(state: State, seat: i64, cell: i64) -> bool:
     """Whether one of the seat's tokens lies face up beside the field; by option a face-down one will do."""
-    beside = i64(state.tally.beside[cell]) >> seat
-    return beside & 1 != 0 or (state.river_tokens_open_fields and beside & 16 != 0)
+    return state.tally.beside[cell] & openers(state, seat) != 0
+
+
+def openers(state: State, seat: i64) -> u8:
+    """The bits of `Tally.beside` that open fields to the seat."""
+    return u8((17 if state.river_tokens_open_fields else 1) << seat)
 
 
 def leaves_farmer_due(state: State, token: i64) -> bool:
@@ -174,24 +178,34 @@ def placements(state: State) -> list[a.Action]:
             continue
         if any_will_do:
             found.extend(state.tally.free(token))
-        elif set_refuses(state, seat, token, False) is not None:
-            continue  # what may not go to land may not go into a river either
-        else:
-            found.extend([place for place in state.tally.free(token) if not d.IS_RIVER[place.cell]])
-        if token == d.FARMER or owns(state, seat, d.NOBLES_ON_FIELDS):
-            enter_fields(state, seat, token, found)
-    if not any_will_do and (leaves_farmer_due(state, 0) or leaves_farmer_due(state, d.FARMER)):
-        return [action for action in found if why_not_placing(state, seat, action) is None]
+            if token == d.FARMER or owns(state, seat, d.NOBLES_ON_FIELDS):
+                enter_fields(state, seat, token, found)
+        # What may not go to land may not go into a river either.
+        elif set_refuses(state, seat, token, False) is None:
+            add_to_set(state, seat, token, found)
     return found
+
+
+def add_to_set(state: State, seat: i64, token: i64, found: list[a.Action]) -> None:
+    """A third token or a later one: on land, and never so that a farmer who must follow has no room."""
+    on_land: list[a.Action] = [place for place in state.tally.free(token) if not d.IS_RIVER[place.cell]]
+    if token == d.FARMER or owns(state, seat, d.NOBLES_ON_FIELDS):
+        enter_fields(state, seat, token, on_land)
+    if leaves_farmer_due(state, token):
+        found.extend([action for action in on_land if why_not_placing(state, seat, action) is None])
+    else:
+        found.extend(on_land)
 
 
 def enter_fields(state: State, seat: i64, token: i64, found: list[a.Action]) -> None:
     """Nobles come here with card 6, which opens every field to them; farmers need a token beside."""
     board = state.board
+    beside = state.tally.beside
+    opening = openers(state, seat)
     slots = d.SLOT_CELLS[state.seats]
     for n in range(len(slots)):
         cell = slots[n]
-        if is_field(board[cell]) and (token != d.FARMER or opens_field(state, seat, cell)):
+        if is_field(board[cell]) and (token != d.FARMER or beside[cell] & opening != 0):
             found.append(a.PLACES[4 * cell + token])
 
 
@@ -207,8 +221,8 @@ def why_not_place(state: State, seat: Seat, action: a.Place) -> Refusal | None:
     """Every placement that is not listed above has a rule against it."""
     if action.token is None:
         return r.NO_FACE
-    token = i64(action.token)
-    cell = i64(action.cell)
+    token: i64 = action.token
+    cell: i64 = action.cell
     if not 0 <= cell < d.CELLS:
         return r.NO_SUCH_HEX
     if state.stands[4 * i64(seat) + token] == 0:
@@ -238,8 +252,8 @@ def place_token(state: State, action: a.Place, events: list[Event]) -> None:
     """Puts the token down, scores a field and ziggurats at once, and asks on or goes to the next step."""
     seat = state.on_turn
     assert action.token is not None
-    token = i64(action.token)
-    cell = i64(action.cell)
+    token: i64 = action.token
+    cell: i64 = action.cell
     in_river = d.IS_RIVER[cell] != 0
     state.stands[4 * seat + token] -= 1
     if in_river:

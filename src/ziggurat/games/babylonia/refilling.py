@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
@@ -69,7 +68,9 @@ def answer_offer(state: State, wanted: bool, events: list[Event]) -> None:
 def begin_turn(state: State, seat: i64, extra: bool, events: list[Event]) -> None:
     state.turn += 1
     state.on_turn = seat
-    state.placed = vec[u8]([0, 0, 0, 0])
+    placed = state.placed
+    for token in range(i64(4)):
+        placed[token] = 0
     state.in_river = 0
     state.pending.append(a.PLACE_TOKENS[seat])
     events.append(TURN_BEGAN[extra][seat])

@@ -43,8 +43,10 @@ def surrounded(state: State) -> list[int]:
     found: list[int] = []
     for n in range(len(cells)):
         cell = cells[n]
-        if gaps[cell] == 0 and (is_city(board[cell]) or board[cell] == d.ZIGGURAT):
-            found.append(cell)
+        if gaps[cell] == 0:
+            piece = board[cell]
+            if is_city(piece) or piece == d.ZIGGURAT:
+                found.append(cell)
     return found
 
 

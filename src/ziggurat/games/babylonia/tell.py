@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import N_, Words, times
+from ziggurat.core.words import N_, Words, points_in_words, times
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import events as e
@@ -221,11 +221,11 @@ def tell_event(event: BabylonianEvent, names: Sequence[str], words: Words) -> st
             if not city_field:
                 told = _("{who} farms the field on {place}: {points}.")
             return told.format(
-                who=names[event.seat], place=d.CELL_NAMES[event.cell], points=points(event.points, words)
+                who=names[event.seat], place=d.CELL_NAMES[event.cell], points=points_in_words(event.points, words)
             )
         case e.ZigguratsTouched():
             return _("{who} stands at ziggurats: {points}.").format(
-                who=names[event.seat], points=points(event.points, words)
+                who=names[event.seat], points=points_in_words(event.points, words)
             )
         case e.CityResolved():
             return tell_city(event, names, words)
@@ -240,7 +240,7 @@ def tell_event(event: BabylonianEvent, names: Sequence[str], words: Words) -> st
             who, card = names[event.seat], event.card
             if event.points:
                 told = _("{who} takes card {card}: {points}.")
-                return told.format(who=who, card=card, points=points(event.points, words))
+                return told.format(who=who, card=card, points=points_in_words(event.points, words))
             return _("{who} takes card {card}.").format(who=who, card=card)
         case e.TurnBegan():
             if event.extra:
@@ -279,7 +279,3 @@ def tell_city(event: e.CityResolved, names: Sequence[str], words: Words) -> str:
 def tell_counts(beside: Sequence[int], names: Sequence[str]) -> str:
     """The tokens that decide a majority: `Adam: 3, Nora: 2`."""
     return ", ".join(f"{names[seat]}: {count}" for seat, count in enumerate(beside) if count)
-
-
-def points(count: int, words: Words) -> str:
-    return words.ngettext("{count} point", "{count} points", count).format(count=count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import Words, initials, times
+from ziggurat.core.words import Words, initials, points_in_words, times
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.notation import COLUMNS, write_board
 from ziggurat.games.babylonia.state import ON_DISPLAY, OWNED, SPENT
@@ -33,7 +33,7 @@ def map_text(seen: View, names: Names, words: Words) -> str:
 def tell_seat(seen: View, seat: Seat, name: str, letter: str, words: Words) -> list[str]:
     _ = words.gettext
     told = [
-        words.ngettext("{count} point", "{count} points", seen.scores[seat]).format(count=seen.scores[seat]),
+        points_in_words(seen.scores[seat], words),
         words.ngettext("{count} city", "{count} cities", sum(seen.taken[seat])).format(count=sum(seen.taken[seat])),
         _("{stand} tokens on the stand, {supply} in the supply").format(
             stand=seen.stand_counts[seat], supply=seen.supply_counts[seat]

@@ -317,18 +317,19 @@ Answer = (
     | Done
     | UseTile
     | Acquire
-    | PlaceWater
     | Pay
+    | PlaceWater
+    | PlaceGarden
+    | PickTrack
+    | Refill
+    | ZigguratHouse
+    | PortHouse
+    | PickDie
+    | Build
+    | PickSpecial
     | FirstBuilding
     | Enter
-    | Build
-    | PlaceGarden
-    | PortHouse
     | ClaimShip
-    | ZigguratHouse
-    | PickDie
-    | PickTrack
-    | PickSpecial
     | PickCrate
     | SendArchitect
     | PickGain
@@ -336,14 +337,14 @@ Answer = (
     | MoveHouse
     | Score
     | Keep
-    | Refill
     | ScoreDecree
     | UseHarbormaster
 )
 """Of a seat."""
-Drawn = LaidOut | UrbanDrawn | Rolled | Displayed | HarbormasterDrawn | CardsTurned | TilesDrawn | DieSpent
+Drawn = TilesDrawn | CardsTurned | Rolled | UrbanDrawn | Displayed | LaidOut | DieSpent | HarbormasterDrawn
 """Of chance."""
-Action = Answer | Drawn
+Action = TakeDie | TilesDrawn | CardsTurned | PlaceProject | Done | Answer | Drawn
+"""The most frequent first, here as well: compiled code looks in this order what an answer is."""
 
 # -- ready-made: each is made once -----------------------------------------------------------------------------------
 

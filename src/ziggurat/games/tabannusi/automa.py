@@ -24,28 +24,30 @@ from ziggurat.games.tabannusi.state import State
 
 def bot_does(state: State, step: st.BotStep, events: list[Event]) -> None:
     """Carries out one step of the Bot."""
-    if isinstance(step, st.BotPays):
-        pay(state, step.left, events)
-    elif isinstance(step, st.BotActs):
+    if isinstance(step, st.BotActs):
         act(state, step.second == 1, events)
-    elif isinstance(step, st.BotMoves):
-        move_architect(state, events)
-    elif isinstance(step, st.BotTakesDie):
-        take_die(state, events)
     elif isinstance(step, st.BotScoresDecrees):
         score_decrees(state, events)
     elif isinstance(step, st.BotDrawsTile):
         tokens.draw_tile(state, step.token)
+    elif isinstance(step, st.BotMoves):
+        move_architect(state, events)
+    elif isinstance(step, st.BotTakesDie):
+        take_die(state, events)
+    elif isinstance(step, st.BotPays):
+        pay(state, step.left, events)
+    elif isinstance(step, st.BotCreatesGardens):
+        create_next_garden(state, step.placed, step.bought == 1, events)
     elif isinstance(step, st.BotBuilds):
         build(state, step.colour, step.district, events)
     elif isinstance(step, st.BotFollowsUp):
         after_building(state, step.colour, step.size, events)
-    elif isinstance(step, st.BotPutsPortHouse):
-        put_port_house(state, step.space, events)
     elif isinstance(step, st.BotPutsZigguratHouse):
         put_ziggurat_house(state, step.space, events)
-    elif isinstance(step, st.BotCreatesGardens):
-        create_next_garden(state, step.placed, step.bought == 1, events)
+    elif isinstance(step, st.BotPutsPortHouse):
+        put_port_house(state, step.space, events)
+    elif isinstance(step, st.BotPlacesFirstBuilding):
+        place_first_building(state, events)
     elif isinstance(step, st.BotPlacesFreePortHouse):
         space = preferences.port_space(state)
         if space >= 0:
@@ -54,8 +56,6 @@ def bot_does(state: State, step: st.BotStep, events: list[Event]) -> None:
         mark_ship(state, preferences.preferred_ship(state, port.ANY_SIZE))
     elif isinstance(step, st.BotMarksZiggurat):
         mark_ziggurat(state, events)
-    elif isinstance(step, st.BotPlacesFirstBuilding):
-        place_first_building(state, events)
     else:
         assert isinstance(step, st.BotEnters)
         enter(state, events)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names
-from ziggurat.core.words import Words, times
+from ziggurat.core.words import Words, points_in_words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import tell, things
 from ziggurat.games.tabannusi.state import (
@@ -101,7 +101,7 @@ def tell_building(what: str, cell: int, seen: View, names: Names, words: Words) 
             size=len(cells),
             gardens=len(beside),
             value=value,
-            points=things.points_text((len(cells) + len(beside)) * value, words),
+            points=points_in_words((len(cells) + len(beside)) * value, words),
         ),
         section="scoring",
     )
@@ -364,7 +364,7 @@ def tell_harbormaster(what: str, seen: View, names: Names, words: Words) -> Expl
         _("harbormaster tile {tile}").format(tile=what),
         things.harbormaster_text(tile, words),
         _("It is used once, at any moment of the own turn; unused it is worth {points}").format(
-            points=things.points_text(d.UNUSED_HARBORMASTER, words)
+            points=points_in_words(d.UNUSED_HARBORMASTER, words)
         ),
         section="harbormasters",
     )

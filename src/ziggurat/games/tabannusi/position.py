@@ -485,7 +485,9 @@ def task_name(kind: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
-TASKS: Final[dict[str, Callable[..., q.Task]]] = {task_name(kind): kind for kind in get_args(q.Question | st.Step)}
+TASKS: Final[dict[str, Callable[..., q.Task]]] = {
+    task_name(kind): kind for kind in get_args(q.Question | st.Step | st.BotSteps) if kind is not st.BotStep
+}
 COLOUR_FIELDS: Final = ("colour", "section", "first", "second")
 
 

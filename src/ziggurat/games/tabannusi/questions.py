@@ -274,18 +274,20 @@ class SpendDie(Task):
 Question = (
     TakeActions
     | ChooseDie
-    | CreateGarden
     | TurnCards
-    | DrawTile
+    | Pause
     | Payment
+    | CreateGarden
+    | DrawTile
+    | ResetTiles
+    | RollBarge
+    | ChooseSupplyDie
+    | ChooseTrack
     | LayOut
     | DrawUrban
     | PlaceFirstBuilding
     | EnterBoard
-    | Pause
     | ChooseScoring
-    | ChooseSupplyDie
-    | ChooseTrack
     | ChooseSpecial
     | ChooseCrates
     | ChooseDistrict
@@ -299,10 +301,8 @@ Question = (
     | OfferPortHouse
     | OfferHouseMove
     | KeepUrban
-    | RollBarge
     | FillDisplay
     | DrawHarbormaster
-    | ResetTiles
     | SpendDie
 )
 """The most frequent first: compiled code looks in this order what a question is."""

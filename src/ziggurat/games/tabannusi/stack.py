@@ -43,38 +43,38 @@ def go_on(state: State, events: list[Event]) -> None:
 def carry_out(state: State, step: st.Step, events: list[Event]) -> None:
     if isinstance(step, st.GainEffect):
         bonuses.grant(state, step.seat, step.effect, step.colour, step.district, step.source, events)
-    elif isinstance(step, st.BotStep):
-        automa.bot_does(state, step, events)
-    elif isinstance(step, st.Advance):
-        bonuses.advance(state, step.seat, step.colour, events)
     elif isinstance(step, st.BeginScorings):
         scoring.begin_scorings(state, step.seat, events)
     elif isinstance(step, st.EndTurn):
         turn.end_turn(state, step.seat, events)
-    elif isinstance(step, st.TakeTile):
-        gardens.take_tile(state, step.seat, step.garden == 1, events)
-    elif isinstance(step, st.TurnCrates):
-        additional.refill(state, step.seat, step.first, step.second, events)
-    elif isinstance(step, st.Construct):
-        building.construct_building(state, step.seat, step.colour, step.district, events)
-    elif isinstance(step, st.SettleMarkers):
-        building.return_markers(state, step.seat, step.counts, events)
-    elif isinstance(step, st.MarkShip):
-        port.mark_ship(state, step.seat, step.space, events)
-    elif isinstance(step, st.MarkZiggurat):
-        ziggurat.mark_ziggurat(state, step.seat, step.section)
-    elif isinstance(step, st.ScoreShip):
-        give_points(state, step.seat, d.FROM_SHIPS, step.points, events)
-    elif isinstance(step, st.PutPortHouse):
-        port.place_port_house(state, step.seat, step.space, step.row, events)
-    elif isinstance(step, st.TakeCrate):
-        port.gain_crate(state, step.seat, step.space, events)
-    elif isinstance(step, st.PutZigguratHouse):
-        ziggurat.place_ziggurat_house(state, step.seat, step.space, events)
+    elif isinstance(step, st.BotStep):
+        automa.bot_does(state, step, events)
+    elif isinstance(step, st.Advance):
+        bonuses.advance(state, step.seat, step.colour, events)
     elif isinstance(step, st.ReturnDice):
         scoring.return_dice(state, step.seat, step.colour, events)
+    elif isinstance(step, st.SettleMarkers):
+        building.return_markers(state, step.seat, step.counts, events)
+    elif isinstance(step, st.TakeTile):
+        gardens.take_tile(state, step.seat, step.garden == 1, events)
+    elif isinstance(step, st.MarkZiggurat):
+        ziggurat.mark_ziggurat(state, step.seat, step.section)
+    elif isinstance(step, st.MarkShip):
+        port.mark_ship(state, step.seat, step.space, events)
     elif isinstance(step, st.ScoreDistrict):
         scoring.score_district(state, step.district, False, events)
+    elif isinstance(step, st.TakeCrate):
+        port.gain_crate(state, step.seat, step.space, events)
+    elif isinstance(step, st.TurnCrates):
+        additional.refill(state, step.seat, step.first, step.second, events)
+    elif isinstance(step, st.PutZigguratHouse):
+        ziggurat.place_ziggurat_house(state, step.seat, step.space, events)
+    elif isinstance(step, st.PutPortHouse):
+        port.place_port_house(state, step.seat, step.space, step.row, events)
+    elif isinstance(step, st.Construct):
+        building.construct_building(state, step.seat, step.colour, step.district, events)
+    elif isinstance(step, st.ScoreShip):
+        give_points(state, step.seat, d.FROM_SHIPS, step.points, events)
     else:
         assert_never(step)
 

@@ -251,38 +251,43 @@ class BotDrawsTile(BotStep):
 
 Step = (
     GainEffect
+    | BeginScorings
+    | EndTurn
+    | BotStep
     | Advance
-    | Construct
+    | ReturnDice
     | SettleMarkers
-    | PutPortHouse
-    | TakeCrate
-    | PutZigguratHouse
+    | TakeTile
     | MarkZiggurat
     | MarkShip
-    | TakeTile
-    | TurnCrates
-    | ScoreShip
-    | BeginScorings
-    | ReturnDice
     | ScoreDistrict
-    | EndTurn
-    | BotPlacesFirstBuilding
-    | BotEnters
+    | TakeCrate
+    | TurnCrates
+    | PutZigguratHouse
+    | PutPortHouse
+    | Construct
+    | ScoreShip
+)
+"""The most frequent first: compiled code looks in this order what a step is."""
+BotSteps = (
+    BotActs
+    | BotScoresDecrees
+    | BotDrawsTile
     | BotMoves
     | BotTakesDie
-    | BotActs
-    | BotScoresDecrees
     | BotPays
+    | BotCreatesGardens
     | BotBuilds
     | BotFollowsUp
-    | BotPutsPortHouse
     | BotPutsZigguratHouse
-    | BotCreatesGardens
+    | BotPutsPortHouse
+    | BotPlacesFirstBuilding
+    | BotEnters
     | BotPlacesFreePortHouse
     | BotMarksShip
     | BotMarksZiggurat
-    | BotDrawsTile
 )
+"""Every `BotStep`, for those who read them."""
 
 # -- ready-made: each is made once -----------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never, cast
 
 from ziggurat.core.game import CHANCE, Names, Seat
-from ziggurat.core.words import N_, Words, times
+from ziggurat.core.words import N_, Words, points_in_words, times
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import events as e
@@ -587,7 +587,7 @@ def tell_happening(event: TabannusiEvent, names: Names, words: Words) -> str:
         case e.Scored():
             return _("{who}: {points} ({source}).").format(
                 who=name(event.seat, names, words),
-                points=things.points_text(event.points, words),
+                points=points_in_words(event.points, words),
                 source=_(d.SOURCES[d.SOURCE_NAMES[event.source]]),
             )
         case e.Advanced():
@@ -639,11 +639,11 @@ def tell_happening(event: TabannusiEvent, names: Names, words: Words) -> str:
         case e.UrbanRevealed():
             cards = ", ".join(d.URBAN_CARDS[card] + (" ✓" if card in event.met else "") for card in event.cards)
             return _("{who}: urban cards {cards}; {points}.").format(
-                who=name(event.seat, names, words), cards=cards or "–", points=things.points_text(event.points, words)
+                who=name(event.seat, names, words), cards=cards or "–", points=points_in_words(event.points, words)
             )
         case e.HarbormastersKept():
             return _("{who}: unused harbormaster tiles, {points}.").format(
-                who=name(event.seat, names, words), points=things.points_text(event.points, words)
+                who=name(event.seat, names, words), points=points_in_words(event.points, words)
             )
         case e.DecreeScored():
             return _("{who}: decree {decree}.").format(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import NC_, Words, initials, times
+from ziggurat.core.words import NC_, Words, initials, points_in_words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import notation, things
 from ziggurat.games.tabannusi.state import AT_LINE, FILLED, ON_DISPLAY, OWNED
@@ -228,7 +228,7 @@ def tell_automa(automa: AutomaView, words: Words) -> list[str]:
 
 def tell_player(seen: View, player: int, name: str, letter: str, words: Words) -> list[str]:
     _ = words.gettext
-    told = [things.points_text(seen.scores[player], words), things.gold_text(seen.gold[player], words)]
+    told = [points_in_words(seen.scores[player], words), things.gold_text(seen.gold[player], words)]
     if player < seen.seats:  # The Bot has markers without end.
         told.append(
             _("claim markers {area} + {supply} in the supply").format(

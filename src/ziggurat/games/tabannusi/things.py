@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import N_, NN_, Words, times
+from ziggurat.core.words import N_, NN_, Words, points_in_words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.state import colour_of, is_building, is_garden, is_project
 
@@ -176,10 +176,6 @@ def sentence_start(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def points_text(count: int, words: Words) -> str:
-    return words.ngettext("{count} point", "{count} points", count).format(count=count)
-
-
 def gold_text(count: int, words: Words) -> str:
     return words.ngettext("{n} gold", "{n} gold", count).format(n=count)
 
@@ -229,7 +225,7 @@ def ship_text(ship: int, words: Words) -> str:
     if ship >= d.SHIP_COUNT:
         return _(PRINTED_SHIP)
     name = d.SHIPS[ship]
-    return _(SHIP_TEXTS[name]).format(points=points_text(d.SHIP_POINTS.get(name, 0), words))
+    return _(SHIP_TEXTS[name]).format(points=points_in_words(d.SHIP_POINTS.get(name, 0), words))
 
 
 def ship_short(ship: int, words: Words) -> str:
@@ -237,7 +233,7 @@ def ship_short(ship: int, words: Words) -> str:
     if ship >= d.SHIP_COUNT:
         return _("any colour")
     name = d.SHIPS[ship]
-    return _(SHIP_SHORT[name]).format(points=points_text(d.SHIP_POINTS.get(name, 0), words))
+    return _(SHIP_SHORT[name]).format(points=points_in_words(d.SHIP_POINTS.get(name, 0), words))
 
 
 def ship_name(ship: int, words: Words) -> str:
@@ -346,7 +342,7 @@ def urban_text(card: int, words: Words) -> str:
     needs = ", ".join(
         times(count, district_name(n + 1, words), words) for n, count in enumerate(d.URBAN_NEEDS[card]) if count
     )
-    return _("Houses: {needs}; {points}.").format(needs=needs, points=points_text(d.URBAN_POINTS[card], words))
+    return _("Houses: {needs}; {points}.").format(needs=needs, points=points_in_words(d.URBAN_POINTS[card], words))
 
 
 # -- paying ------------------------------------------------------------------------------------------------------------

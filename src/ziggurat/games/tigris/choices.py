@@ -42,7 +42,7 @@ def actions_to_take(state: State) -> list[Action]:
 def list_tiles(state: State, seat: i64, found: list[Action]) -> None:
     """Every tile of the hand on every empty space of its kind that does not touch three kingdoms (7.2)."""
     survey = state.survey
-    refused = spaces_between_three(state.board, survey.occupied_beside, kingdoms(state))
+    refused = spaces_between_three(survey.hollows, kingdoms(state))
     for colour in range(i64(4)):
         if state.hands[4 * seat + colour] != 0:
             start = len(found)
@@ -83,7 +83,7 @@ def leave_out(found: list[Action], start: i64, places: vec[i64]) -> None:
     n = len(places)
     while n > 0:
         n -= 1
-        found.pop(start + places[n])
+        del found[start + places[n]]
 
 
 def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> vec[i64]:
@@ -94,12 +94,12 @@ def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> ve
     others = realm[cell] & ~bit_of(board[cell])
     splits = others != 0 and may_hold_together(board, cell)
     if splits and is_pair(others):
-        lifted = without_leader(board, realm, survey.leaders, cell)
+        lifted = without_leader(board, realm, cell)
         return places_between_two(survey.by_temples, survey.occupied_beside, lifted)
     # Without two leaders that it could keep apart it leaves no more kingdoms behind than there were.
     if len(crossings) == 0:
         return crossings
-    lifted = without_leader(board, realm, survey.leaders, cell) if splits else realm
+    lifted = without_leader(board, realm, cell) if splits else realm
     gone = realm[cell] if others == 0 else 0
     found = vec[i64]()
     for n in range(len(crossings)):

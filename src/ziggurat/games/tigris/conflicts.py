@@ -155,15 +155,16 @@ def settle_war(
     state: State, colour: Colour, winner: Seat, loser: Seat, total: tuple[int, int], events: list[Event]
 ) -> None:
     """The loser's leader and its supporters leave the board; each is a point of the conflict's colour."""
-    cell = leader_cell(state, loser, colour)
+    which: i64 = colour
+    cell = leader_cell(state, loser, which)
     lost = supporters(state.board, state.marked, cell, colour)
     put(state, cell, EMPTY)
-    if colour == RED:
+    if which == RED:
         lost = [temple for temple in lost if not stays(state, temple)]
     for tile in lost:
         put(state, tile, EMPTY)
-    state.removed[i64(colour)] += u8(len(lost))
-    give(state, winner, FOR_WARS + i64(colour), 1 + len(lost))
+    state.removed[which] += u8(len(lost))
+    give(state, winner, FOR_WARS + which, 1 + len(lost))
     events.append(WarEnded(colour, winner, loser, total, tuple(lost)))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from ziggurat.core.chance import draw_one
+from ziggurat.core.chance import draw_four_kinds
 from ziggurat.core.game import Seat
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris.data import HAND
-from ziggurat.games.tigris.state import State, bag_count, hand_count
+from ziggurat.games.tigris.state import State, hand_count
 
 Chances = a.NameFirst | a.RefillHand | a.DrawTiles
 """The questions that chance is asked."""
@@ -31,12 +31,4 @@ def tiles_due(state: State, question: a.RefillHand | a.DrawTiles) -> int:
 
 def draw_from_bag(state: State, seat: Seat, due: int, rng: Random) -> a.Drawn:
     """Tiles drawn one by one, each of those left being equally likely."""
-    left = state.bag[:]
-    total = bag_count(state)
-    drawn = [0, 0, 0, 0]
-    for _ in range(due):
-        colour = draw_one(left, 0, total, rng)
-        left[colour] -= 1
-        drawn[colour] += 1
-        total -= 1
-    return a.Drawn(seat, (drawn[0], drawn[1], drawn[2], drawn[3]), due)
+    return a.Drawn(seat, draw_four_kinds(state.bag, 0, due, rng), due)

@@ -49,37 +49,58 @@ class LeaderPlaced(Event):
     cell: Cell
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class LeaderMoved(Event):
     seat: Seat
     colour: Colour
     before: Cell
     cell: Cell
 
+    def __init__(self, seat: Seat, colour: Colour, before: Cell, cell: Cell) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.before = before
+        self.cell = cell
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class LeaderWithdrawn(Event):
     seat: Seat
     colour: Colour
     cell: Cell
     """Where it stood."""
 
+    def __init__(self, seat: Seat, colour: Colour, cell: Cell) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.cell = cell
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class CatastrophePlayed(Event):
     seat: Seat
     cell: Cell
     destroyed: Colour | None
     """The colour of the tile that it covered, if it covered one."""
 
+    def __init__(self, seat: Seat, cell: Cell, destroyed: Colour | None) -> None:
+        self.seat = seat
+        self.cell = cell
+        self.destroyed = destroyed
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class LeaderReturned(Event):
     """A leader without a temple beside it goes back to its owner."""
 
     seat: Seat
     colour: Colour
     cell: Cell
+
+    def __init__(self, seat: Seat, colour: Colour, cell: Cell) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.cell = cell
 
 
 @dataclass(frozen=True)
@@ -159,14 +180,19 @@ class WarEnded(Event):
         return [Gain(self.winner, SOURCE_NAMES[FOR_WARS + self.colour], 1 + len(self.removed))]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class MonumentBuilt(Event):
     seat: Seat
     monument: int
     cell: Cell
 
+    def __init__(self, seat: Seat, monument: int, cell: Cell) -> None:
+        self.seat = seat
+        self.monument = monument
+        self.cell = cell
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class NoMonumentLeft(Event):
     """A square is complete, but every monument with its colour has been built."""
 
@@ -174,8 +200,12 @@ class NoMonumentLeft(Event):
     cell: Cell
     """The tile that completed it."""
 
+    def __init__(self, colour: Colour, cell: Cell) -> None:
+        self.colour = colour
+        self.cell = cell
 
-@dataclass(frozen=True)
+
+@dataclass(init=False, unsafe_hash=True)
 class MonumentPaid(Event):
     """At the end of a turn: a leader in the kingdom of monuments of its colour."""
 
@@ -183,14 +213,23 @@ class MonumentPaid(Event):
     colour: Colour
     points: int
 
+    def __init__(self, seat: Seat, colour: Colour, points: int) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.points = points
+
     def gains(self) -> list[Gain]:
         return [Gain(self.seat, SOURCE_NAMES[FOR_MONUMENTS + self.colour], self.points)]
 
 
-@dataclass(frozen=True)
+@dataclass(init=False, unsafe_hash=True)
 class TreasureTaken(Event):
     seat: Seat
     cell: Cell
+
+    def __init__(self, seat: Seat, cell: Cell) -> None:
+        self.seat = seat
+        self.cell = cell
 
     def gains(self) -> list[Gain]:
         return [Gain(self.seat, SOURCE_NAMES[FOR_TREASURES], 1)]

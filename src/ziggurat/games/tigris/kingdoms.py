@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ziggurat.games.tigris.data import CELLS, CORNERS, NEXT_TO, SEATS
-from ziggurat.games.tigris.pieces import EMPTY, bit_of, connects, is_leader
+from ziggurat.games.tigris.pieces import bit_of, connects, is_leader
 
 Leaders = i64
 """A set of leaders, one bit each."""
@@ -28,17 +28,12 @@ LEADERS_OF_COLOUR: Final = vec[i64]([sum(1 << (4 * seat + colour) for seat in ra
 def find_kingdoms(board: vec[u8], leaders: vec[u8]) -> vec[i64]:
     """The leaders that each space is joined to. `leaders` are their spaces, with any others beyond the board."""
     found = NONE[:]
-    complete_kingdoms(board, leaders, found)
-    return found
-
-
-def complete_kingdoms(board: vec[u8], leaders: vec[u8], found: vec[i64]) -> None:
-    """Finds the kingdoms of those leaders who stand on the board and have none in `found`."""
     room = NONE[:]
     for leader in range(len(leaders)):
         cell = i64(leaders[leader])
         if cell < CELLS and found[cell] == 0 and is_leader(board[cell]):
             spread(board, cell, found, room)
+    return found
 
 
 def spread(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> None:
@@ -106,14 +101,50 @@ def rename(kingdoms: vec[i64], before: Leaders, after: Leaders) -> None:
             kingdoms[n] = after
 
 
-def without_leader(board: vec[u8], kingdoms: vec[i64], leaders: vec[u8], cell: i64) -> vec[i64]:
+def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
     """The kingdoms of the board after the leader on this space has been lifted: its own is found anew."""
-    lifted = board[:]
-    lifted[cell] = EMPTY
     found = kingdoms[:]
-    rename(found, kingdoms[cell], 0)
-    complete_kingdoms(lifted, leaders, found)
+    split(board, found, cell)
     return found
+
+
+def split(board: vec[u8], kingdoms: vec[i64], cell: i64) -> None:
+    """Nothing joins the neighbours of this space through it any more: finds anew what its kingdom falls apart into.
+
+    Every part of the old kingdom touches the space, so it is enough to go out from there.
+    """
+    before = kingdoms[cell]
+    kingdoms[cell] = 0
+    if before == 0:
+        return
+    room = NONE[:]
+    for n in range(4 * cell, 4 * cell + 4):
+        start = NEXT_TO[n]
+        if kingdoms[start] == before:
+            part(board, kingdoms, before, start, room)
+
+
+def part(board: vec[u8], kingdoms: vec[i64], before: Leaders, start: i64, room: vec[i64]) -> None:
+    """Renames one part of an old kingdom after those of its leaders who live there; `room` is paper to write on."""
+    room[0] = start
+    kingdoms[start] = -1
+    size: i64 = 1
+    read: i64 = 0
+    inhabitants: i64 = 0
+    while read < size:
+        here = room[read]
+        read += 1
+        piece = board[here]
+        if is_leader(piece):
+            inhabitants |= bit_of(piece)
+        for n in range(4 * here, 4 * here + 4):
+            beside = NEXT_TO[n]
+            if kingdoms[beside] == before:
+                kingdoms[beside] = -1
+                room[size] = beside
+                size += 1
+    for n in range(size):
+        kingdoms[room[n]] = inhabitants
 
 
 def may_hold_together(board: vec[u8], cell: i64) -> bool:
@@ -169,11 +200,12 @@ def touches_two(kingdoms: vec[i64], cell: i64) -> bool:
     return around != a and around != b and around != c and around != d
 
 
-def spaces_between_three(board: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
-    """The empty spaces that touch three kingdoms or more."""
+def spaces_between_three(hollows: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
+    """Which of the spaces touch three kingdoms or more."""
     found = vec[i64]()
-    for cell in range(i64(CELLS)):
-        if occupied_beside[cell] > 2 and board[cell] == EMPTY and count_kingdoms_beside(kingdoms, cell) > 2:
+    for n in range(len(hollows)):
+        cell = i64(hollows[n])
+        if count_kingdoms_beside(kingdoms, cell) > 2:
             found = append(found, cell)
     return found
 

@@ -195,7 +195,7 @@ def read_picture(lines: Sequence[str]) -> Picture:
     picture = Picture()
     columns = lines[0].split() if lines else []
     if not columns or any(letter not in COLUMN_LETTERS for letter in columns):
-        raise BadNotation("A map begins with the letters of its columns.")
+        raise BadNotation(Phrase("A map begins with the letters of its columns."))
     for line in lines[1:]:
         row, *words = line.split()
         if len(words) != len(columns):
@@ -212,7 +212,7 @@ def read_picture(lines: Sequence[str]) -> Picture:
                 picture.treasures.append(cell)
             if "!" in word:
                 if picture.marked != UNMARKED:
-                    raise BadNotation("There is one unification marker.")
+                    raise BadNotation(Phrase("There is one unification marker."))
                 picture.marked = cell
     return picture
 
@@ -269,7 +269,7 @@ def read_position(text: str) -> State:
 def _position(facts: dict[str, list[str]], picture: Picture) -> State:
     seats = read_number(facts["seats"])
     if seats not in (2, 3, 4):
-        raise BadNotation("A position has 2 to 4 seats.")
+        raise BadNotation(Phrase("A position has 2 to 4 seats."))
     position.known(facts, [*FACTS, *(f"{name} {seat}" for name in BY_SEAT for seat in range(seats))], ())
     if len(picture.pieces) != CELLS:
         raise BadNotation(Phrase("A map has {rows} rows of {columns} spaces.", rows=ROWS, columns=COLUMNS))
@@ -307,14 +307,14 @@ def read_monuments(words: list[str]) -> list[int]:
         name, _, corner = word.partition(":")
         number = MONUMENT_WORDS.index(name)
         if found[number] != NOWHERE:
-            raise BadNotation("A monument stands in one place.")
+            raise BadNotation(Phrase("A monument stands in one place."))
         found[number] = CELL_NAMED[corner]
     return found
 
 
 def read_switch(words: list[str]) -> bool:
     if words not in (["yes"], ["no"]):
-        raise BadNotation("A switch is yes or no.")
+        raise BadNotation(Phrase("A switch is yes or no."))
     return words == ["yes"]
 
 
@@ -326,7 +326,7 @@ def read_numbers(words: list[str], count: int) -> list[int]:
     if len(words) != count:
         raise BadNotation(Phrase("Here stand {count} numbers, not {found}.", count=count, found=len(words)))
     if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
-        raise BadNotation("Numbers are digits and nothing else.")
+        raise BadNotation(Phrase("Numbers are digits and nothing else."))
     return [int(word) for word in words]
 
 

@@ -243,7 +243,7 @@ def why_not_leader(state: State, seat: Seat, colour: Colour, cell: Cell) -> Refu
     if old == NOWHERE:
         return LEADER_UNITES if count_kingdoms_beside(realm, cell) > 1 else None
     # A leader that moves is lifted first; kingdoms are those of the board without it.
-    if count_kingdoms_beside(without_leader(state.board, realm, state.survey.leaders, old), cell) > 1:
+    if count_kingdoms_beside(without_leader(state.board, realm, old), cell) > 1:
         return LEADER_UNITES if count_kingdoms_beside(realm, cell) > 1 else LIFTED_LEADER_UNITES[colour]
     return None
 

@@ -18,12 +18,13 @@ def give(state: State, seat: i64, source: i64, points: i64) -> None:
 
 def score_tile(state: State, leaders: Leaders, colour: Colour, cell: Cell, events: list[Event]) -> None:
     """A tile that joins one kingdom pays the leader of its colour there, or else the king, or else nobody."""
-    seat = owner_among(leaders, colour)
+    which: i64 = colour
+    seat = owner_among(leaders, which)
     king = seat < 0
     if king:
         seat = owner_among(leaders, BLACK)
     if seat >= 0:
-        give(state, seat, FOR_TILES + i64(colour), 1)
+        give(state, seat, FOR_TILES + which, 1)
         events.append(TileScored(seat, colour, cell, king))
 
 

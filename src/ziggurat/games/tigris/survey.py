@@ -2,8 +2,8 @@
 
 Listing placements is most of what random play and search do, and from one decision to the next nearly all stay the
 same. So a state carries them along as ready-made actions, one list a kind, in reading order; lists that go by the same
-spaces stand beside these spaces, so that one search finds the place of a space in all of them. Kingdoms that grow are
-followed; when something may have split them they are found anew, once, when they are asked for next.
+spaces stand beside these spaces, so that one search finds the place of a space in all of them. Kingdoms are found once
+and followed from then on: what is laid down joins them, what is taken away may split one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from ziggurat.games.tigris.data import (
     SEATS,
     TREASURE_BIT,
 )
-from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, find_kingdoms, join, may_hold_together, rename
+from ziggurat.games.tigris.kingdoms import NONE, UNSEEN, find_kingdoms, join, may_hold_together, rename, split
 from ziggurat.games.tigris.pieces import EMPTY, LAST_TILE, LEADER, TEMPLE, bit_of, connects, is_leader
 
 NO_LEADERS: Final = vec[u8]([NOWHERE] * (4 * SEATS))
@@ -47,6 +47,7 @@ class Survey:
         leaders: vec[u8],
         temples_beside: vec[u8],
         occupied_beside: vec[u8],
+        hollows: vec[u8],
         kingdoms: vec[i64],
         kingdoms_known: bool,
         land: vec[u8],
@@ -69,6 +70,8 @@ class Survey:
         """How many temples touch each space."""
         self.occupied_beside = occupied_beside
         """How many of its neighbours are occupied."""
+        self.hollows = hollows
+        """Every empty space with three occupied neighbours or more: where three kingdoms could meet."""
         self.kingdoms = kingdoms
         """Which leaders each space is joined to, see kingdoms.py; only if `kingdoms_known`."""
         self.kingdoms_known = kingdoms_known
@@ -95,6 +98,7 @@ class Survey:
             leaders=self.leaders[:],
             temples_beside=self.temples_beside[:],
             occupied_beside=self.occupied_beside[:],
+            hollows=self.hollows[:],
             kingdoms=self.kingdoms[:],
             kingdoms_known=self.kingdoms_known,
             land=self.land[:],
@@ -147,8 +151,12 @@ class Survey:
         self.note_region(board, cell, before, piece)
         if before == EMPTY:
             self.take(cell)
+            if self.occupied_beside[cell] > 2:
+                self.note_hollow(cell, False)
         elif piece == EMPTY:
             self.release(cell)
+            if self.occupied_beside[cell] > 2:
+                self.note_hollow(cell, True)
         if before == TEMPLE or piece == TEMPLE:
             self.note_temple(board, cell, piece == TEMPLE)
         takes_leader = self.takes_leader(board, cell)
@@ -169,18 +177,34 @@ class Survey:
             self.leaders[i64(piece) - LEADER] = u8(cell)
         if connects(before) == connects(piece):
             return
-        count_beside(self.occupied_beside, cell, connects(piece))
+        self.note_neighbour(board, cell, connects(piece))
         if not self.kingdoms_known:
             return
         if connects(piece):
             join(board, self.kingdoms, cell)
         elif may_hold_together(board, cell):
-            self.kingdoms_known = False
+            split(board, self.kingdoms, cell)
         else:
             leaders = self.kingdoms[cell]
             self.kingdoms[cell] = 0
             if is_leader(before):
                 rename(self.kingdoms, leaders, leaders & ~bit_of(before))
+
+    def note_neighbour(self, board: vec[u8], cell: i64, one_more: bool) -> None:
+        """The neighbours of the space have one occupied neighbour more, or one fewer."""
+        beside = self.occupied_beside
+        count_beside(beside, cell, one_more)
+        for n in range(4 * cell, 4 * cell + 4):
+            space = NEXT_TO[n]
+            if board[space] == EMPTY and beside[space] == (3 if one_more else 2):
+                self.note_hollow(space, one_more)
+
+    def note_hollow(self, cell: i64, is_hollow: bool) -> None:
+        at = in_order(self.hollows, cell)
+        if is_hollow:
+            self.hollows = with_cell(self.hollows, at, cell)
+        else:
+            self.hollows = pop(self.hollows, at)[0]
 
     def note_temple(self, board: vec[u8], cell: i64, one_more: bool) -> None:
         """Leaders may stand beside a temple."""
@@ -262,6 +286,7 @@ def survey_board(board: vec[u8], treasures: i64) -> Survey:
         leaders=leaders,
         temples_beside=temples_beside,
         occupied_beside=occupied_beside,
+        hollows=small([cell for cell in empty if occupied_beside[cell] > 2]),
         kingdoms=NONE[:],
         kingdoms_known=False,
         land=small(land),

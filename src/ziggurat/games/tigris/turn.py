@@ -87,12 +87,13 @@ def withdraw_leader(state: State, action: a.WithdrawLeader, events: list[Event])
 def place_tile(state: State, action: a.PlaceTile, events: list[Event]) -> None:
     """Joins one kingdom and scores, or unites two and starts their wars, or does neither."""
     seat = state.on_turn
-    cell = action.cell
+    cell: i64 = action.cell
+    colour: i64 = action.colour
     realm = kingdoms(state)
     count = count_kingdoms_beside(realm, cell)
     leaders = leaders_beside(realm, cell)
-    state.hands[4 * seat + i64(action.colour)] -= 1
-    put(state, cell, tile_of(action.colour))
+    state.hands[4 * seat + colour] -= 1
+    put(state, cell, tile_of(colour))
     if count == 2:
         state.marked = cell
         events.append(e.KINGDOMS_UNITED[cell])

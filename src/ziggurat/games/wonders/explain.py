@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names
-from ziggurat.core.words import N_, Words, with_sign
+from ziggurat.core.words import N_, Words, points_in_words, with_sign
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import bill, building, memory, tell
 from ziggurat.games.wonders import data as d
@@ -119,7 +119,7 @@ def hand_card(asked: Asked) -> Explanation:
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
     elif mark.way:
-        now = words.gettext("Now: {price}.").format(price=tray.say_mark(mark, words))
+        now = words.gettext("Now: {price}.").format(price=tray.say_mark(card, mark, words))
         play = tray.play_of(card, mark)
         city = tray.city_that_builds(seen)
         now = joined(now, bill.say_why(state, city, play, asked.names, words))
@@ -136,7 +136,7 @@ def pointed_leader(asked: Asked, card: int) -> Explanation:
     if isinstance(question, a.CopyLeader):
         now = asked.words.gettext("Choose him to let him work for you too.")
     elif isinstance(question, a.EntombLeader):
-        points = tell.say_points(2 * int(d.COST_COINS[card]), asked.words)
+        points = points_in_words(2 * int(d.COST_COINS[card]), asked.words)
         now = asked.words.gettext("Entombed he is worth {points}, and does nothing more.").format(points=points)
     return of_card(card, now, asked.words)
 
@@ -152,7 +152,7 @@ def entombed_leader(asked: Asked) -> Explanation:
     card = d.CARD_NAMED[asked.last]
     if card not in s.bits(asked.seen.entombed[asked.city]):
         raise ValueError
-    points = tell.say_points(2 * int(d.COST_COINS[card]), asked.words)
+    points = points_in_words(2 * int(d.COST_COINS[card]), asked.words)
     return of_card(card, asked.words.gettext("Entombed: worth {points} at the end.").format(points=points), asked.words)
 
 
@@ -466,7 +466,7 @@ def part_of_wonder(asked: Asked) -> Explanation:
     if number == a.OTHER_SIDE + 1:
         name = _("As the other neighbour")
     elif wall:
-        name = _(tray.STAGE_LABELS[number - 1])
+        name = _(tray.COPY_LABELS[number - 1])
     else:
         name = _("As on the left") if number == 1 else _("As on the right")
     return Explanation(name, text, "wonder-pack")

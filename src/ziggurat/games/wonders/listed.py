@@ -35,7 +35,8 @@ def say_card(card: int, words: Words) -> str:
     if not copies:
         return told
     counts = ", ".join([str(count) for count in copies])
-    return f"{told} {_('One each from so many players on: {counts}.').format(counts=counts)}"
+    more = _("One each from so many players on: {counts}.").format(counts=counts)
+    return f"{told} {more}"
 
 
 GUILDS = structures(d.ALL_GUILDS)

@@ -119,7 +119,8 @@ def read(state: State, seat: Seat, text: str) -> Action:
     try:
         return read_chance(text.split()) if seat == CHANCE else read_choice(text.split())
     except (KeyError, ValueError, IndexError) as error:
-        raise BadNotation(f"{text[:80]!r} is not an action of 7 Wonders, such as build baths pay 2-0.") from error
+        reason = Phrase("{text!r} is not an action of 7 Wonders, such as build baths pay 2-0.", text=text[:80])
+        raise BadNotation(reason) from error
 
 
 def read_choice(words: list[str]) -> Action:
@@ -794,4 +795,4 @@ def read_question(word: str) -> Question:
             return a.BUILD_DISCARDED[read_number(seat, d.MOST_SEATS - 1)][read_number(city, d.MOST_SEATS - 1)]
         case "suffer":
             return a.SUFFER_PENALTY[group]
-    raise BadNotation(f"{word[:20]!r} is not a question of 7 Wonders.")
+    raise BadNotation(Phrase("{word!r} is not a question of 7 Wonders.", word=word[:20]))

@@ -271,6 +271,7 @@ class State:
         return f"<7 Wonders, {self.seats} seats, Age {'I' * self.age}, turn {self.turn}, {who}>"
 
     def clone(self) -> State:
+        plain = self.plain  # what only expansions write is then always the same, and shared
         return State(
             table=self.table,
             age=self.age,
@@ -305,13 +306,13 @@ class State:
             leader_offers=self.leader_offers[:] if self.table.leaders else self.leader_offers,
             rest=self.rest,  # replaced as a whole when it changes; so is the next one
             gone=self.gone,
-            copied=self.copied[:],
-            entombed=self.entombed[:],
-            debts=self.debts[:],
-            diplomacy=self.diplomacy[:],
-            black_used=self.black_used[:],
-            bank_paid=self.bank_paid[:],
-            owed=self.owed[:],
+            copied=self.copied if plain else self.copied[:],
+            entombed=self.entombed if plain else self.entombed[:],
+            debts=self.debts if plain else self.debts[:],
+            diplomacy=self.diplomacy if plain else self.diplomacy[:],
+            black_used=self.black_used if plain else self.black_used[:],
+            bank_paid=self.bank_paid if plain else self.bank_paid[:],
+            owed=self.owed if plain else self.owed[:],
             due=self.due[:],
             pending=self.pending[:],
             past=self.past[:],

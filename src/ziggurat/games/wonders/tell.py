@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from ziggurat.core.game import Names, Seat
-from ziggurat.core.words import N_, Words
+from ziggurat.core.words import N_, Words, points_in_words, with_minus
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import building, view
 from ziggurat.games.wonders import data as d
@@ -449,7 +449,7 @@ def tell_loss(event: ev.Lost, who: str, words: Words) -> str:
         line = words.ngettext(
             "{who} takes a defeat token of {value}.", "{who} takes {count} defeat tokens of {value}.", event.defeats
         )
-        parts.append(line.format(who=who, count=event.defeats, value=event.defeat))
+        parts.append(line.format(who=who, count=event.defeats, value=with_minus(event.defeat)))
     return " ".join(parts) or _("{who} has nothing to lose.").format(who=who)
 
 
@@ -469,10 +469,6 @@ def tell_conflicts(event: ev.ConflictsResolved, names: Sequence[str], words: Wor
 
 def say_coins(count: int, words: Words) -> str:
     return words.ngettext("{count} coin", "{count} coins", count).format(count=count)
-
-
-def say_points(count: int, words: Words) -> str:
-    return words.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def name_board(board: int, words: Words) -> str:
@@ -532,9 +528,11 @@ def say_effect(effect: Effect, words: Words) -> str:
     if isinstance(effect, e.Coins):
         return say_coins(effect.amount, words)
     if isinstance(effect, e.Points):
-        return say_points(effect.amount, words)
+        return points_in_words(effect.amount, words)
     if isinstance(effect, e.CoinsPer | e.PointsPer):
-        amount = say_coins(effect.amount, words) if isinstance(effect, e.CoinsPer) else say_points(effect.amount, words)
+        amount = (
+            say_coins(effect.amount, words) if isinstance(effect, e.CoinsPer) else points_in_words(effect.amount, words)
+        )
         return _(PER_WORDS[effect.what, effect.scope]).format(amount=amount)
     if isinstance(effect, e.Shields):
         return words.ngettext("{count} shield", "{count} shields", effect.amount).format(count=effect.amount)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import Words, with_minus
+from ziggurat.core.words import Words, points_in_words, with_minus
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
@@ -56,7 +56,7 @@ def tell_city(seen: View, city: int, names: Names, words: Words) -> list[str]:
         words.ngettext("{count} shield", "{count} shields", shields).format(count=shields),
     ]
     if city < seen.table.seats:
-        told.insert(0, tell.say_points(seen.scores[city], words))
+        told.insert(0, points_in_words(seen.scores[city], words))
     if seen.diplomacy[city]:
         told.append(_("diplomacy"))
     if seen.debts[city]:

@@ -566,10 +566,11 @@ def settle(state: State, city: i64) -> i64:
         if law.STAGE_LAWFUL[i64(state.raised[n])]:
             changed |= NEW_LAW
     state.old_stages[city] = state.stages[city]
-    state.bank_paid[city] = 0
-    if state.copied[city] >= s.FRESH_COPY:
-        state.copied[city] -= s.FRESH_COPY
-        changed |= NEW_LAW
+    if not state.plain:
+        state.bank_paid[city] = 0
+        if state.copied[city] >= s.FRESH_COPY:
+            state.copied[city] -= s.FRESH_COPY
+            changed |= NEW_LAW
     built = state.built
     first = d.CARD_COUNT * city
     for place in range(first, first + state.kinds):
@@ -614,8 +615,9 @@ def fight(state: State, events: list[Event]) -> None:
     state.project = s.NO_PROJECT
     state.project_open = False
     conflicts.resolve_conflicts(state, events)
-    for city in range(state.cities):
-        state.bank_paid[city] = 0
+    if not state.plain:
+        for city in range(state.cities):
+            state.bank_paid[city] = 0
     if state.age < 3:
         dealing.begin_age(state)
     else:

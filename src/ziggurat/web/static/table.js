@@ -12,7 +12,7 @@ import { explained, forgetHelp, showPlaced, watchThings } from "./table/help.js"
 import { watchKeys } from "./table/keys.js";
 import { showLesson, watchLesson } from "./table/lesson.js";
 import { showLine, showLog, watchLog } from "./table/log.js";
-import { duration, watchMotion } from "./table/motion.js";
+import { duration, fly, watchMotion } from "./table/motion.js";
 import { byId, isNarrow, phrase } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import * as pointing from "./table/pointing.js";
@@ -76,7 +76,7 @@ function take(message) {
   if ("wishes" in message) showWishes(message.wishes);
   if ("notes" in message) showNotes(message.notes);
   showRoom();
-  if (!first && duration()) floatGains(scores);
+  if (!first && duration()) floatGains(scores, message.log?.[1]?.length ?? 0);
   showChips();
   pointing.light();
   if (otherChoices) {
@@ -107,7 +107,9 @@ function readScores() {
   return [...document.querySelectorAll(".seat .score")].map(scoreOf);
 }
 
-function floatGains(before) {
+// Points come from what earned them, if a new line of the log says what that is, and float up beside the score.
+function floatGains(before, lines) {
+  const from = earnedAt(lines);
   document.querySelectorAll(".seat .score").forEach((score, seat) => {
     const gained = scoreOf(score) - (before[seat] ?? 0);
     if (!gained || Number.isNaN(gained)) return;
@@ -120,8 +122,21 @@ function floatGains(before) {
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
     document.body.append(float);
+    if (gained > 0 && from) return fly(float, from, 4 * duration());
+    float.classList.add("floats");
     setTimeout(() => float.remove(), 1600);
   });
+}
+
+function earnedAt(lines) {
+  const fresh = lines ? [...byId("log-lines").children].slice(-lines) : [];
+  for (const line of fresh.reverse()) {
+    for (const name of line.dataset.targets?.split(" ") ?? []) {
+      const box = byId("board").querySelector(`[data-target="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+      if (box?.width) return box;
+    }
+  }
+  return null;
 }
 
 // -- clicking ---------------------------------------------------------------------------------------------------------

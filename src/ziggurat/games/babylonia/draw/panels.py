@@ -6,7 +6,7 @@ from htpy import Element, Node, button, div, span
 
 from ziggurat.core import art
 from ziggurat.core.game import Names, Part, Seat
-from ziggurat.core.words import Words, times
+from ziggurat.core.words import Words, points_in_words, times
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import pieces
@@ -46,7 +46,7 @@ def draw_panel(
     """What everybody sees of a seat: points, how many tokens are left, cities, cards."""
     _ = words.gettext
     name = f"babylonia-panel-{seat}"
-    points = words.ngettext("{count} point", "{count} points", score).format(count=score)
+    points = points_in_words(score, words)
     tokens = _("{stand} tokens on the stand, {supply} in the supply").format(stand=stand, supply=supply)
     return art.part(
         name,

@@ -84,7 +84,7 @@ def draw_hand(hand: tuple[int, ...], catastrophes: int, swapping: bool, words: W
         tile = _(TILE_NAMES[sphere])
         chips = [
             button(
-                target(f"swap:{TILE_NAMES[sphere]}:{n}", swap_label(n, tile, words), "chip", "tigris-chip"),
+                target(f"swap:{TILE_NAMES[sphere]}:{n}", swap_label(n, tile, words), "tigris-chip"),
                 type="button",
             )[str(n)]
             for n in range(1, count + 1)

@@ -91,12 +91,17 @@ def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
     beside = 4 if place.kind == OWN else 2
     lines = sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
     few, many = (2, 5) if seen.cities > NO_FAR_CITIES else (4, 9)
-    dense = (DENSE,) if place.kind == OWN and sum(columns) > 3 * (few + 1) else ()
-    return (ROOMY, *dense) if lines <= few else (CROWDED, *dense) if lines > many else dense
+    rows = (
+        ((YOUNG,) if sum(columns) <= 2 else (DENSE,) if sum(columns) > 3 * (few + 1) else ())
+        if place.kind == OWN
+        else ()
+    )
+    return (ROOMY, *rows) if lines <= few else (CROWDED, *rows) if lines > many else rows
 
 
 CROWDED: Final = "wonders-crowded"
 ROOMY: Final = "wonders-roomy"
+YOUNG: Final = "wonders-young"
 DENSE: Final = "wonders-dense"
 MANY_CITIES: Final = 7
 NO_FAR_CITIES: Final = 3

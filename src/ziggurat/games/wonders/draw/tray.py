@@ -14,12 +14,13 @@ from ziggurat.core.words import N_, Words
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import building, refusals, rules, tell
 from ziggurat.games.wonders import data as d
+from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
 from ziggurat.games.wonders.draw.pointing import read_payment, targets
 from ziggurat.games.wonders.draw.signs import signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.state import State
-from ziggurat.games.wonders.view import View, imagine
+from ziggurat.games.wonders.view import Certain, View, imagine
 
 
 def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
@@ -142,7 +143,7 @@ def refused(state: State, seen: View, card: int, words: Words) -> Mark:
     return Mark("no", reason=reason.said(words) if reason is not None else words.gettext("not for this city"))
 
 
-def say_mark(mark: Mark, words: Words) -> str:
+def say_mark(card: int, mark: Mark, words: Words) -> str:
     """What a card costs now, in words."""
     _ = words.gettext
     if mark.way in ("", "no"):
@@ -150,7 +151,7 @@ def say_mark(mark: Mark, words: Words) -> str:
     coins = tell.say_payment(mark.left, mark.right, mark.bank, words)
     if mark.way in ("pay", "found"):
         return coins or _("costs nothing now")
-    way = {"chain": _("by chain"), "right": _("by right of Olympia"), "token": _("with a token")}[mark.way]
+    way = tell.say_way(WAYS.index(mark.way), card, words)
     return f"{way}, {coins}" if coins else way
 
 
@@ -189,7 +190,7 @@ def leader_card(card: int, mark: Mark, chosen: bool, words: Words) -> Part:
     shown = d.CARDS[card]
     name = f"wonders-leader-{shown.key}"
     effect = tell.say_effects(shown.effects, words)
-    label = ", ".join(told for told in (_(shown.name), effect, say_mark(mark, words)) if told)
+    label = ", ".join(told for told in (_(shown.name), effect, say_mark(card, mark, words)) if told)
     classes = ["wonders-card", "wonders-leader", f"wonders-c{shown.colour}"]
     classes += [css for css, there in (("wonders-no", mark.way == "no"), ("wonders-laid", chosen)) if there]
     return part(
@@ -224,7 +225,7 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
     shown = d.CARDS[card]
     name = f"wonders-hand-{shown.key}-{copy}"
     cost = signs_of_cost(shown.cost)
-    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(mark, words)) if told)
+    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(card, mark, words)) if told)
     classes = ["wonders-card", f"wonders-c{shown.colour}"]
     if mark.way == "no":
         classes.append("wonders-no")
@@ -306,8 +307,8 @@ def draw_buttons(seen: View, actions: list[Action], words: Words) -> list[Part]:
     needed = {name for action in actions for name in targets(action)}
     found = [press(name, words) for name, _label in BUTTONS if name in needed]
     if seen.seat >= 0:
-        owed, wall = seen.owed[seen.seat], tell.wall_in_question(seen)
-        found += [press_part(name, wall, words) for name in sorted(needed) if name.startswith("part:")]
+        owed = seen.owed[seen.seat]
+        found += [draw_part(seen, name, words) for name in sorted(needed) if name.startswith("part:")]
         found += [press_loss(name, owed, words) for name in sorted(needed, key=by_coins) if name.startswith("loss:")]
     kinds = ("pay:", "lose:") if seen.offered else ("pay:", "lose:", "tile:")
     return found + [press(name, words) for name in sorted(needed) if name.startswith(kinds)]
@@ -319,26 +320,38 @@ def by_coins(name: str) -> tuple[int, str]:
     return (-int(number), name) if number.isdecimal() else (0, name)
 
 
-@kept
-def press_part(thing: str, wall: int, words: Words) -> Part:
-    """A stage of the Great Wall, with its signs; or the side from which a stage is copied. `wall` is its board, or -1
-    where there is no question of its stages."""
-    _ = words.gettext
+def draw_part(seen: View, thing: str, words: Words) -> Part:
+    """A stage of the Great Wall, built or copied, or the side from which a stage is copied."""
+    city = tell.acting_city(seen)
     number = int(thing.removeprefix("part:")) - 1
+    stage = int(building.effect_of(Certain.of(seen).state, city, a.picked(number)))
     if number == a.OTHER_SIDE:
-        label = _("As the other neighbour")
-        shown: list[Node] = [label]
-    elif wall >= 0:
-        label = _(STAGE_LABELS[number])
-        shown = [label, " ", signs_of_stage(4 * wall + number)]
+        label = N_("As the other neighbour")
+    elif d.ANY_ORDER[seen.boards[city]]:
+        label = STAGE_LABELS[number]
+    elif tell.wall_in_question(seen) >= 0:
+        label = COPY_LABELS[number]
     else:
-        label = _("As on the left") if number == 0 else _("As on the right")
-        shown = [label]
-    name = f"wonders-press-part-{number}"
-    return part(name, button(target(thing, label, "button"), id=name, type="button", title=label)[shown])
+        label = N_("As on the left") if number == e.LEFT else N_("As on the right")
+    return press_part(thing, label, stage, words)
+
+
+@kept
+def press_part(thing: str, label: str, stage: int, words: Words) -> Part:
+    """The button, with the signs of what the stage does; none where a neighbour has no such stage."""
+    label = words.gettext(label)
+    signs = signs_of_stage(stage) if d.IS_STAGE[stage] else None
+    name = f"wonders-press-{thing.replace(':', '-')}"
+    return part(name, button(target(thing, label, "button"), id=name, type="button", title=label)[label, " ", signs])
 
 
 STAGE_LABELS: Final = (N_("Stage 1"), N_("Stage 2"), N_("Stage 3"), N_("Stage 4"))
+COPY_LABELS: Final = (
+    N_("As stage 1 of the Wall"),
+    N_("As stage 2 of the Wall"),
+    N_("As stage 3 of the Wall"),
+    N_("As stage 4 of the Wall"),
+)
 
 
 @kept

@@ -25,7 +25,7 @@ export function askAbout(element, pin) {
   const name = nameOf(element);
   askWhoPlaced(element);
   if (known.has(name)) return tell(known.get(name));
-  if (pin) tell({ name: label(element), text: "", section: "" });
+  if (pin && label(element)) tell({ name: label(element), text: "", section: "" });
   send({ type: "explain", about: name.slice(0, 80) });
 }
 
@@ -97,6 +97,9 @@ export function hide() {
   return open;
 }
 
+// What is being told about just now.
+export const shown = () => (byId("help").hidden ? null : about);
+
 export const isPinned = () => pinned && !byId("help").hidden;
 
 export function watchThings() {
@@ -109,7 +112,7 @@ export function watchThings() {
   });
   document.addEventListener("focusin", (event) => {
     const element = thingAt(event.target);
-    if (event.target.closest("#help")) return;
+    if (event.target.closest("#help") || (isPinned() && element === about)) return;
     hide();
     if (element && event.target.matches(":focus-visible")) begin(element);
   });

@@ -1,7 +1,7 @@
 // The keyboard: arrows go to neighbours, Enter chooses, Escape closes what is open, "?" asks, H asks a bot.
 
 import { askHint, closeAdvice } from "./advice.js";
-import { askAbout, hide } from "./help.js";
+import { askAbout, hide, shown } from "./help.js";
 import { byId } from "./page.js";
 import { clearChoice, point, stopConfirming } from "./pointing.js";
 import { closeSheets } from "./sheets.js";
@@ -17,11 +17,11 @@ export function watchKeys() {
     if (event.key === "z" && !plain && !byId("undo").hidden) return byId("undo").click();
     if (event.key === "h" && plain) return askHint();
     const element = event.target.closest?.("[data-target], [data-about]");
+    if (event.key === "?") return askAbout(shown() ?? element, true);
     if (!element) return;
-    if (event.key === "?") return askAbout(element, true);
-    if (element.dataset.target === undefined) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
+      if (element.dataset.target === undefined) return askAbout(element, true);
       return point(element.dataset.target, element);
     }
     if (arrows[event.key]) {
@@ -40,13 +40,15 @@ function escape() {
   clearChoice();
 }
 
-// The nearest thing in the direction of the key: distance along it counts once, aside it counts twice.
+// The nearest thing in the direction of the key: distance along it counts once, aside it counts twice. From what can be
+// chosen one goes to what can be chosen; from what can only be asked about, to either.
 export function neighbour(element, [right, down]) {
-  const box = element.closest("#board, #tray, #common") ?? document;
+  const box = element.closest("#board, #tray, #common, #seat-list") ?? document;
+  const kind = element.dataset.target === undefined ? "[data-target], [data-about][tabindex]" : "[data-target]";
   const at = middle(element);
   let best = null;
   let least = Infinity;
-  for (const other of box.querySelectorAll("[data-target]")) {
+  for (const other of box.querySelectorAll(kind)) {
     if (other === element || !other.getClientRects().length) continue; // what is not shown has no place
     const to = middle(other);
     const along = (to.x - at.x) * right + (to.y - at.y) * down;

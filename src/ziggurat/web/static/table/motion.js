@@ -125,6 +125,19 @@ function leave({ ghost }, time) {
   animate(ghost.node, [{ opacity: 1 }, { opacity: 0, transform: "scale(.6)" }], time, () => holder.remove());
 }
 
+// What was gained flies from what earned it to the score, and is gone.
+export function fly(element, from, time) {
+  const to = element.getBoundingClientRect();
+  const [dx, dy] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+  const frames = [
+    { transform: `translate(${dx}px, ${dy}px) scale(.8)`, opacity: 0 },
+    { transform: `translate(${dx}px, ${dy - 14}px) scale(1.5)`, opacity: 1, offset: 0.25 },
+    { transform: "none", opacity: 1, offset: 0.85 },
+    { transform: "none", opacity: 0 },
+  ];
+  animate(element, frames, time, () => element.remove());
+}
+
 function animate(element, frames, time, then) {
   element.style.transformBox = "fill-box";
   element.style.transformOrigin = "center";

@@ -9,6 +9,8 @@ import { frameTargets } from "./zoom.js";
 let waiting = new Map(); // ids of messages to the answers they are about
 let returnTo = null; // what had the focus before a confirmation took it
 
+const WHOLE = "[data-target], [role=img], [aria-hidden=true], button"; // what is read out as one thing
+
 export function light() {
   // Possible: what some answer that fits the choice so far still needs. Other: what would begin another choice.
   const { chosen, advised } = state;
@@ -28,10 +30,15 @@ export function light() {
     element.setAttribute("aria-pressed", String(chosen.has(target)));
     element.tabIndex = -1;
   }
-  // One stop of the Tab key in each region; arrow keys go on from there.
-  for (const box of ["tray", "common", "board"]) {
+  // One stop of the Tab key in each region for what can be chosen, and one for what can only be asked about; arrow keys
+  // go on from there.
+  for (const box of ["tray", "common", "board", "seat-list"]) {
     const stop = byId(box).querySelector(".possible, .chosen") ?? byId(box).querySelector("[data-target]");
     if (stop) stop.tabIndex = 0;
+    const things = [...byId(box).querySelectorAll("[data-about]")].filter((thing) => !thing.parentElement.closest(WHOLE));
+    for (const thing of things) thing.tabIndex = -1;
+    const first = things.find((thing) => thing.getClientRects().length);
+    if (first) first.tabIndex = 0;
   }
   document.body.classList.toggle("asked", isAsked());
   document.body.dataset.asked = state.asked ?? ""; // which question it is
