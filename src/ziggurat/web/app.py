@@ -36,7 +36,7 @@ from ziggurat.web import (
     your_turn,
 )
 from ziggurat.web.chat import Talks
-from ziggurat.web.connections import patient_protocol
+from ziggurat.web.connections import LightSocket, patient_protocol
 from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
@@ -268,7 +268,7 @@ def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settin
         host=host,
         port=port,
         http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),
-        ws="websockets-sansio",
+        ws=LightSocket,
         ws_max_size=LARGEST_FRAME,
         backlog=BACKLOG,
         proxy_headers=bool(settings.proxies),

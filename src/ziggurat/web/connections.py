@@ -7,6 +7,9 @@ import logging
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
 from ziggurat.web.limits import BACKLOG, BODY_SECONDS, HEADER_SECONDS, MOST_CONNECTIONS, RESERVED_FILES
 
 if TYPE_CHECKING:
@@ -37,6 +40,17 @@ def most_connections() -> int:
     if soft == resource.RLIM_INFINITY:
         return MOST_CONNECTIONS
     return max(BACKLOG, min(MOST_CONNECTIONS, soft - RESERVED_FILES))
+
+
+class LightSocket(WebSocketsSansIOProtocol):
+    """A live connection that keeps nothing for compression between two messages: 48 kB less each. What is told is
+    small; only the first message is large, and is compressed in itself."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
+        ]
 
 
 def patient_protocol(
