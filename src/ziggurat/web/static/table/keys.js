@@ -40,10 +40,11 @@ function escape() {
   clearChoice();
 }
 
-// The nearest thing of its kind in the direction of the key: distance along it counts once, aside it counts twice.
+// The nearest thing in the direction of the key: distance along it counts once, aside it counts twice. From what can be
+// chosen one goes to what can be chosen; from what can only be asked about, to either.
 export function neighbour(element, [right, down]) {
   const box = element.closest("#board, #tray, #common, #seat-list") ?? document;
-  const kind = element.dataset.target === undefined ? "[data-about][tabindex]" : "[data-target]";
+  const kind = element.dataset.target === undefined ? "[data-target], [data-about][tabindex]" : "[data-target]";
   const at = middle(element);
   let best = null;
   let least = Infinity;
