@@ -47,9 +47,13 @@ def until_told_to_come_back(page: Page) -> list[dict[str, Any]]:
 WAITING = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into lines%'"
 
 
-def test_an_answer_that_is_being_stored_is_acknowledged_before_the_end(cluster: Cluster, tmp_path: Path) -> None:
+def test_an_answer_that_is_being_stored_is_acknowledged_before_the_end(
+    cluster: Cluster, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     database = cluster.new_database()
     ending, staying = (ServerProcess(tmp_path, database=database) for _ in range(2))
+    for server in (ending, staying):
+        request.addfinalizer(server.kill)
     adam = Guest(ending.address, "Adam")
     twin = Guest(staying.address, "Adam")
     twin.http.cookies = httpx.Cookies(adam.http.cookies)
@@ -79,9 +83,12 @@ def test_an_answer_that_is_being_stored_is_acknowledged_before_the_end(cluster: 
     staying.stop()
 
 
-def test_every_page_is_told_to_come_back_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+def test_every_page_is_told_to_come_back_and_nothing_acknowledged_is_lost(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     """On SQLite, while people answer as fast as they can."""
     server = ServerProcess(tmp_path)
+    request.addfinalizer(server.kill)
     guests = [Guest(server.address, f"Guest {n}") for n in range(3)]
     tables = [guest.create("me", "me")["id"] for guest in guests]
     acknowledged: list[list[str]] = [[] for _ in guests]
