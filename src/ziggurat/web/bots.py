@@ -82,6 +82,8 @@ class Bots:
             except Thoughtless as failure:
                 complaint = str(failure)
             except ZigguratError as refusal:
+                if (table.match.asked_since(seat), table.returns) != (asked, returns):
+                    return  # another node has answered meanwhile
                 complaint = f"answered {text[:40]}, which is refused: {refusal}"
             logger.warning("table %s, seat %d: the bot %s %s", table.row.id, seat, name, complaint)
 
