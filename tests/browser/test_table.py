@@ -171,7 +171,7 @@ def test_a_free_seat_can_be_given_to_a_bot_and_freed_again(server: ServerProcess
     page = new_page()
     open_table(page, server.address, "me", "open", "open")
     expect(page.locator(".waiting .address")).to_contain_text("/table/")
-    page.locator("#seat-1").get_by_role("button", name="bot: easy").click()
+    page.locator("#seat-1").get_by_role("button", name="bot: easy", exact=True).click()
     expect(page.locator("#seat-1")).to_contain_text("bot")
     page.locator("#seat-1").get_by_role("button", name="Send away").click()
     expect(page.locator("#seat-1")).to_contain_text("open seat")
