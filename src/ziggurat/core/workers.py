@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, Final
 
 from ziggurat.core.errors import BadOptions
@@ -61,7 +62,7 @@ def workers(jobs: int | None = None, ray: bool = False) -> Iterator[Workers]:
 def _on_ray() -> Iterator[Workers]:
     """The cluster that is found, or this machine alone."""
     try:
-        import ray
+        ray: Any = import_module("ray")  # by its name, so that compiling the rules does not read all of it
     except ImportError as error:
         raise BadOptions(Phrase("Ray is not installed: pip install 'ziggurat[ray]'.")) from error
     _start(ray)
