@@ -45,6 +45,8 @@ def test_a_whole_game_by_pointing_at_what_can_be_seen(
     walk.to_the_end()
     expect(page.locator(".result")).to_be_visible()
     assert not faults(page)
+    page.locator("[data-result=hide]").first.click()
+    expect(page.locator(".result")).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", GAMES)

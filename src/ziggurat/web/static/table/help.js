@@ -20,6 +20,7 @@ const nameOf = (element) => element.dataset.target ?? element.dataset.about;
 
 export function askAbout(element, pin) {
   if (!element) return;
+  clearTimeout(timer); // what was asked for is not made a passing remark again
   about = element;
   pinned = pin;
   const name = nameOf(element);
@@ -104,7 +105,7 @@ export const isPinned = () => pinned && !byId("help").hidden;
 
 export function watchThings() {
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch" || event.target.closest("#help") || isPinned()) return;
+    if (event.pointerType === "touch" || event.target.closest("#help") || pinned) return; // an answer may still be on its way
     hide();
     const element = thingAt(event.target);
     if (!element) return;
