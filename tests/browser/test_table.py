@@ -175,8 +175,8 @@ def test_a_free_seat_can_be_given_to_a_bot_and_freed_again(server: ServerProcess
     expect(page.locator("#seat-1")).to_contain_text("bot")
     page.locator("#seat-1").get_by_role("button", name="Send away").click()
     expect(page.locator("#seat-1")).to_contain_text("open seat")
-    page.locator("#seat-1").get_by_role("button", name="bot: easy").click()
-    page.locator("#seat-2").get_by_role("button", name="bot: easy").click()
+    page.locator("#seat-1").get_by_role("button", name="bot: easy", exact=True).click()
+    page.locator("#seat-2").get_by_role("button", name="bot: easy", exact=True).click()
     expect(page.locator("svg.board")).to_be_visible()
 
 
