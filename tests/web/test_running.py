@@ -27,6 +27,7 @@ from websockets.typing import Origin
 
 from tests.clusters import Cluster
 from tests.servers import PATIENCE, ServerProcess, free_port, wait_until_up
+from tests.web.test_clock_tables import wait_for
 
 DOCS = (Path(__file__).parent.parent.parent / "docs/running.md").read_text(encoding="utf-8")
 
@@ -190,4 +191,5 @@ def test_nginx_before_two_nodes_of_which_one_is_killed(proxied: tuple[Nginx, lis
         assert named(adam, "POST", f"/api/tables/{table}/actions", json=answer).status_code == 200
         nodes[0].start()
         nodes[1].kill()
+        wait_for(lambda: named(adam, "GET", "/health").status_code == 200)  # nginx tries a node again after 5 s
         assert named(adam, "GET", f"/api/tables/{table}").json()["number"] > number
