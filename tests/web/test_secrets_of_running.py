@@ -81,6 +81,10 @@ def counted(server: ServerThread) -> dict[str, float]:
     return {name: float(value) for name, _, value in rows if wanted.match(name) and "requests" not in name}
 
 
+BEFORE = ("news", "table", "took tables")
+"""What may still be told of the tables that were opened to begin with."""
+
+
 def come_and_go(word: str) -> str:
     """Which pages are seen together while they open and close depends on the machine alone."""
     return re.sub(r"^here TABLE .*", "here TABLE", word)
@@ -98,7 +102,7 @@ def happens(server: ServerThread, adam: Guest, nora: Guest, world: Table, ear: E
     after = counted(server)
     told = {word.partition(" ")[2].replace(world.row.id, "TABLE").rstrip() for word in ear.heard} - {"alive"}
     return (
-        {come_and_go(word) for word in told if "TABLE" in word or not word.startswith(("news", "table"))},
+        {come_and_go(word) for word in told if "TABLE" in word or not word.startswith(BEFORE)},
         {name: after[name] - before.get(name, 0) for name in after},
         [line.replace(world.row.id, "TABLE") for line in log.lines],
     )
