@@ -36,6 +36,14 @@ def free_port() -> int:
         return port
 
 
+def wait_for(happened: Callable[[], object]) -> None:
+    for _ in range(int(PATIENCE / 0.02)):
+        if happened():
+            return
+        time.sleep(0.02)
+    raise AssertionError("it never happened")
+
+
 def wait_until_up(address: str, process: subprocess.Popen[bytes] | None = None) -> None:
     for _ in range(int(PATIENCE / 0.05)):
         try:

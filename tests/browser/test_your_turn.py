@@ -14,8 +14,7 @@ from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.hands import is_asked, open_table, point_at_random, sit
 from tests.browser.test_axe import faults
 from tests.receivers import Receiver
-from tests.servers import ServerProcess
-from tests.web.test_clock_tables import wait_for
+from tests.servers import ServerProcess, wait_for
 from tests.web.test_your_turn import Browser
 
 SERVICE = """

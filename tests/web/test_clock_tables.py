@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.servers import PATIENCE, Guest, ServerThread, Wrist
+from tests.servers import Guest, ServerThread, Wrist, wait_for
 from tests.web.browsers import page
 from ziggurat.web.clockwork import GRACE, due_tables
 
@@ -40,14 +39,6 @@ def two_people(server: ServerThread, clock: str, *more: str) -> tuple[Guest, Gue
 
 def asked(guest: Guest, table: str) -> int:
     return int(guest.get(f"/api/tables/{table}")["to_act"][0])
-
-
-def wait_for(happened: Callable[[], bool]) -> None:
-    for _ in range(int(PATIENCE / 0.02)):
-        if happened():
-            return
-        time.sleep(0.02)
-    raise AssertionError("it never happened")
 
 
 def look(server: ServerThread) -> None:

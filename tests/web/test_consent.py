@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.servers import Guest, ServerThread, Wrist
+from tests.servers import Guest, ServerThread, Wrist, wait_for
 from tests.web.browsers import Page, page
-from tests.web.test_clock_tables import BANK, CLAIM, asked, look, two_people, wait_for
+from tests.web.test_clock_tables import BANK, CLAIM, asked, look, two_people
 
 AWAY = 6 * 60.0
 

@@ -18,9 +18,9 @@ import httpx
 import pytest
 
 from tests.clusters import Cluster, why_not
-from tests.servers import PLENTY, Guest, ServerProcess, free_port, wait_until_up
+from tests.servers import PLENTY, Guest, ServerProcess, free_port, wait_for, wait_until_up
 from tests.web.browsers import page
-from tests.web.test_nodes import answer, wait_for, wait_until_at
+from tests.web.test_nodes import answer, wait_until_at
 from ziggurat.web.store import open_store
 from ziggurat.web.table import open_stored
 

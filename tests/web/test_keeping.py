@@ -10,13 +10,12 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.servers import PATIENCE, Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread, wait_for
 from tests.web.browsers import page
 from tests.web.company import come, finish, id_of
 from ziggurat.web.keeping import OLD_TABLES, old_guests, old_tables, sweep_store
@@ -139,14 +138,6 @@ def admin(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def eventually(found: Any) -> None:
-    for _ in range(int(PATIENCE / 0.1)):
-        if found():
-            return
-        time.sleep(0.1)
-    raise AssertionError("it never came")
-
-
 def test_a_table_is_closed_while_people_sit_there(own_server: ServerThread, tmp_path: Path) -> None:
     adam, nora = come(own_server, "Adam"), come(own_server, "Nora")
     table = str(adam.create("me", "open")["id"])
@@ -159,7 +150,7 @@ def test_a_table_is_closed_while_people_sit_there(own_server: ServerThread, tmp_
     with connect(address, additional_headers={"cookie": adam.cookie}) as socket:
         socket.recv(timeout=PATIENCE)
         admin(tmp_path, "close", table)
-        eventually(lambda: own_server.tables.here(table) is None)
+        wait_for(lambda: own_server.tables.here(table) is None)
         with pytest.raises(ConnectionClosed):  # the page is let go
             list(iter(lambda: socket.recv(timeout=PATIENCE), None))
     for guest in (adam, nora):
@@ -177,7 +168,7 @@ def test_a_guest_is_banned_and_may_still_take_everything_along(own_server: Serve
     assert found["guest"] == id_of(eve)
     with page(eve, table) as open_page:
         admin(tmp_path, "ban", found["guest"], "--days", "3", "--reason", "Be kind.")
-        eventually(lambda: own_server.app.state.keeping.banned)
+        wait_for(lambda: own_server.app.state.keeping.banned)
         open_page.act(open_page.choices[0])
         assert "Be kind." in open_page.until("refused")["reason"]
     for path in ("/", "/lobby", f"/table/{table}", f"/api/tables/{table}"):
@@ -188,14 +179,14 @@ def test_a_guest_is_banned_and_may_still_take_everything_along(own_server: Serve
     assert eve.http.get("/me/export").status_code == eve.http.get("/me").status_code == 200
     assert adam.http.get("/").status_code == 200
     admin(tmp_path, "unban", found["guest"])
-    eventually(lambda: eve.http.get("/").status_code == 200)
+    wait_for(lambda: eve.http.get("/").status_code == 200)
 
 
 def test_those_who_run_it_see_what_is_going_on(own_server: ServerThread, tmp_path: Path) -> None:
     adam = come(own_server, "Adam")
     table = adam.create("me", "open")["id"]
     with page(adam, table):
-        eventually(lambda: own_server.store.read("select 1 from facts where name like 'pulse %'"))
+        wait_for(lambda: own_server.store.read("select 1 from facts where name like 'pulse %'"))
         seen = json.loads(admin(tmp_path, "status", "--json"))
         assert seen["tables"] == {"open": 1}
         assert seen["guests"] == seen["guests today"] == 1

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from tests.clusters import Cluster
-from tests.servers import PATIENCE, Complaints, Guest, ServerProcess, ServerThread
+from tests.servers import PATIENCE, Complaints, Guest, ServerProcess, ServerThread, wait_for
 from tests.web.browsers import page
 from ziggurat.web.keeping import ban, running, unban
 from ziggurat.web.limits import LINES_A_WHILE
@@ -54,14 +54,6 @@ def both(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     running = Both(cluster, tmp_path_factory)
     yield running
     running.stop()
-
-
-def wait_for(holds: Callable[[], bool]) -> None:
-    for _ in range(int(PATIENCE / 0.02)):
-        if holds():
-            return
-        threading.Event().wait(0.02)
-    raise TimeoutError
 
 
 def wait_until_at(guest: Guest, table: str, number: int) -> None:

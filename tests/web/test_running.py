@@ -26,8 +26,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.clusters import Cluster
-from tests.servers import PATIENCE, ServerProcess, free_port, wait_until_up
-from tests.web.test_clock_tables import wait_for
+from tests.servers import PATIENCE, ServerProcess, free_port, wait_for, wait_until_up
 
 DOCS = (Path(__file__).parent.parent.parent / "docs/running.md").read_text(encoding="utf-8")
 

@@ -16,10 +16,9 @@ from typing import Any
 import pytest
 
 from tests.receivers import Receiver
-from tests.servers import PATIENCE, Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread, wait_for
 from tests.web.browsers import Page, page
 from tests.web.test_clock_tables import look as look_at_clocks
-from tests.web.test_clock_tables import wait_for
 from tests.web.test_consent import reply_to
 from tests.web.test_secrets import twin
 from tests.web.test_your_turn import look as look_at_messages

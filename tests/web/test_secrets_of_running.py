@@ -19,10 +19,9 @@ import httpx
 import pytest
 
 from tests.clusters import Cluster
-from tests.servers import Guest, ServerThread
+from tests.servers import Guest, ServerThread, wait_for
 from tests.web.browsers import page
 from tests.web.test_consent import reply_to
-from tests.web.test_nodes import wait_for
 from tests.web.test_secrets import GAMES
 from tests.web.test_secrets_around import Still, begun, beside, steps_of_one
 from ziggurat.core.game import SPECTATOR

@@ -8,7 +8,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +17,8 @@ from typing import Any
 import pytest
 
 from tests.clusters import Cluster
-from tests.servers import PATIENCE, Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread, wait_for
 from tests.web.browsers import page
-from tests.web.test_nodes import wait_for
 from tests.web.test_secrets import GAMES, twin
 from ziggurat.bots.mcts import Budget
 from ziggurat.core.game import load_game
@@ -132,17 +132,24 @@ def test_bots_and_hints_think_elsewhere(node: Node, database: str, thinkers: lis
     wait_for(lambda: node.store.read("select id from questions") == [])
 
 
-def test_a_question_whose_thinker_was_killed_is_taken_by_another(
-    node: Node, database: str, thinkers: list[Elsewhere]
-) -> None:
+@contextmanager
+def hint_that_is_thought_about(node: Node, database: str, thinkers: list[Elsewhere]) -> Iterator[Future[object]]:
+    """Somebody has asked, and the only thinker there is has taken the question."""
     thinkers.append(Elsewhere(database))
     node.wait_for_thinkers(1)
-    here = node.ask_here()
     adam = Guest(node.address, "Adam")
     table = adam.create("me", "me")["id"]
     with ThreadPoolExecutor(1) as pool:
         hint = pool.submit(ask_for_a_hint, adam, table)
         wait_for(lambda: is_taken(node))
+        yield hint
+
+
+def test_a_question_whose_thinker_was_killed_is_taken_by_another(
+    node: Node, database: str, thinkers: list[Elsewhere]
+) -> None:
+    here = node.ask_here()
+    with hint_that_is_thought_about(node, database, thinkers) as hint:
         ((first,),) = node.store.read("select taken_by from questions")
         os.kill(thinkers[0].process.pid, signal.SIGSTOP)  # so that it does not answer before the other one is there
         thinkers.append(Elsewhere(database))
@@ -156,14 +163,8 @@ def test_a_question_whose_thinker_was_killed_is_taken_by_another(
 def test_when_nobody_thinks_elsewhere_any_more_the_server_thinks_itself(
     node: Node, database: str, thinkers: list[Elsewhere]
 ) -> None:
-    thinkers.append(Elsewhere(database))
-    node.wait_for_thinkers(1)
     here = node.ask_here()
-    adam = Guest(node.address, "Adam")
-    table = adam.create("me", "me")["id"]
-    with ThreadPoolExecutor(1) as pool:
-        hint = pool.submit(ask_for_a_hint, adam, table)
-        wait_for(lambda: is_taken(node))
+    with hint_that_is_thought_about(node, database, thinkers) as hint:
         thinkers[0].kill()
         assert hint.result(PATIENCE)
     assert len(here) == 1

@@ -14,9 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.clusters import Cluster
-from tests.servers import PATIENCE, Guest, ServerProcess
+from tests.servers import PATIENCE, Guest, ServerProcess, wait_for
 from tests.web.browsers import Page, page
-from tests.web.test_nodes import answer, wait_for
+from tests.web.test_nodes import answer
 from ziggurat.web.store import open_store
 from ziggurat.web.table import open_stored
 

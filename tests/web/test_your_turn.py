@@ -15,9 +15,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
 from tests.receivers import Receiver
-from tests.servers import Guest, ServerThread, Wrist
+from tests.servers import Guest, ServerThread, Wrist, wait_for
 from tests.web.browsers import page
-from tests.web.test_clock_tables import CLAIM, asked, two_people, wait_for
+from tests.web.test_clock_tables import CLAIM, asked, two_people
 from tests.web.test_consent import play
 from ziggurat.web.notify import AGAIN, IN_FRONT, WAIT, Herald
 from ziggurat.web.push import encode
