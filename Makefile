@@ -71,11 +71,11 @@ types: .venv/ready-for-tests
 # interpreted rules is seen by `make package`.
 pure: .venv/ready-for-tests
 	find src -name '*.so' -delete
-	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --ignore=tests/browser --ignore=tests/web --ignore=tests/research
+	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/web --ignore=tests/research
 
 # Everything, with compiled rules if there is a C compiler, in a real browser.
 full: compile browser database
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 compile: .venv/ready-for-tests
 	find src -name '*.so' -delete
