@@ -17,7 +17,8 @@ from ziggurat.web.live import Viewer
 
 
 def viewers(server: ServerThread, table: str) -> list[Viewer]:
-    return [viewer for viewer in server.tables._tables[table].listeners if isinstance(viewer, Viewer)]
+    """Those who look now: a copy, since the server goes on meanwhile."""
+    return [viewer for viewer in list(server.tables._tables[table].listeners) if isinstance(viewer, Viewer)]
 
 
 def test_an_allowance_gives_so_much_at_once_and_then_by_the_second() -> None:

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from time import time
+from typing import TYPE_CHECKING
 
 import click
 
 from ziggurat.cli.common import console, jobs_flag, progress, words_of
 from ziggurat.core.game import installed_games, load_game
-from ziggurat.testing.trial import Breach, Trial, trials, try_laws
+
+if TYPE_CHECKING:
+    from ziggurat.testing.trial import Breach, Trial
 
 
 @click.command()
@@ -37,6 +40,8 @@ def laws(
 
     What breaks a law is told and kept with its seed, so that it can be tried again.
     """
+    from ziggurat.testing.trial import trials, try_laws
+
     words = words_of()
     _ = words.gettext
     games = [load_game(name) for name in game_names] or list(installed_games().values())
@@ -75,6 +80,8 @@ def keep(path: Path, breach: Breach) -> None:
 
 def kept(path: Path) -> Iterator[Trial]:
     """The matches of the file, each once."""
+    from ziggurat.testing.trial import Trial
+
     try:
         found = [Trial(**json.loads(line)["trial"]) for line in path.read_text(encoding="utf-8").splitlines()]
     except FileNotFoundError:

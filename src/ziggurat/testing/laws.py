@@ -1,7 +1,7 @@
-"""The laws that hold for every game: of whole matches, and of any moment of them.
+"""The laws that hold for every game: of what it says of itself, of whole matches, and of any moment of them.
 
-A law is a function that asserts. It gets a match played at random, or a moment of one, and a generator for what it
-wants to try there. A law about something that a game may leave out names it, and holds where the game has it.
+A law is a function that asserts. It gets the game, or a match played at random, or a moment of one, and a generator for
+what it wants to try there. A law about something that a game may leave out names it, and holds where the game has it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from ziggurat.core.match import Match, replay
 from ziggurat.core.record import play_line, read_record, write_record
 from ziggurat.core.words import ENGLISH, Phrase, Refusal
 from ziggurat.testing.markup import parts, things, things_in
-from ziggurat.testing.tables import NAMES, Moment, Played, Table, played
+from ziggurat.testing.tables import NAMES, Moment, Played, Table, played, sections_of
 
 
 @dataclass(frozen=True)
 class Law:
     name: str
+    of_game: Callable[[AnyGame], None] | None = None
+    """Where it is the same at every table."""
     of_match: Callable[[Played, Random], None] | None = None
     of_moment: Callable[[Moment, Random], None] | None = None
     needs: tuple[str, ...] = ()
@@ -41,6 +43,9 @@ class Law:
     def check(self, table: Table, seed: str, moments: int = 3) -> None:
         """Plays a match, or takes one already played, and holds the law against it, or against some moments of it.
         The same seed tries the same."""
+        if self.of_game:
+            self.of_game(table.game)
+            return
         match = played(table, seed)
         rng = Random(f"{table} {seed} {self.name}")
         if self.of_match:
@@ -51,6 +56,14 @@ class Law:
 
 
 LAWS: Final[dict[str, Law]] = {}
+
+
+def law_of_a_game(*needs: str) -> Callable[[Callable[[AnyGame], None]], Callable[[AnyGame], None]]:
+    def note(law: Callable[[AnyGame], None]) -> Callable[[AnyGame], None]:
+        LAWS[law.__name__] = Law(law.__name__, of_game=law, needs=needs)
+        return law
+
+    return note
 
 
 def law_of_a_match(*needs: str) -> Callable[[Callable[[Played, Random], None]], Callable[[Played, Random], None]]:
@@ -496,7 +509,7 @@ def whatever_is_drawn_can_be_asked_about(moment: Moment, rng: Random) -> None:
         assert told is not None, f"{name} is drawn and nobody knows what it is"
         assert is_said(told.name), name
         assert is_said(told.text), name
-        assert not told.section or not game.guide or told.section in moment.played.sections, (name, told.section)
+        assert not told.section or not game.guide or told.section in sections_of(game), (name, told.section)
     assert game.explain("no such thing", view, names, ENGLISH) is None
 
 
@@ -550,13 +563,12 @@ def a_refusal_names_a_section_of_the_rules(moment: Moment, rng: Random) -> None:
         for action in answers_from_elsewhere(moment, rng):
             reason = game.why_not(moment.state, seat, action)
             if isinstance(reason, Refusal) and reason.section:
-                assert reason.section in moment.played.sections, str(reason)
+                assert reason.section in sections_of(game), str(reason)
             assert reason is None or is_said(str(reason)), str(reason)
 
 
-@law_of_a_match("legend", "symbols")
-def the_legend_has_every_symbol_once(whole: Played, rng: Random) -> None:
-    game = whole.game
+@law_of_a_game("legend", "symbols")
+def the_legend_has_every_symbol_once(game: AnyGame) -> None:
     assert game.legend
     assert game.symbols
     signs = [sign.symbol for sign in game.legend()]
@@ -567,13 +579,12 @@ def the_legend_has_every_symbol_once(whole: Played, rng: Random) -> None:
     assert sorted(known - set(signs)) == [], "nobody knows what these mean"
     for sign in game.legend():
         assert is_said(sign.meaning), sign.symbol
-        assert not sign.section or not game.guide or sign.section in whole.sections, (sign.symbol, sign.section)
+        assert not sign.section or not game.guide or sign.section in sections_of(game), (sign.symbol, sign.section)
 
 
-@law_of_a_match("lesson")
-def every_step_of_the_lesson_can_be_taken(whole: Played, rng: Random) -> None:
+@law_of_a_game("lesson")
+def every_step_of_the_lesson_can_be_taken(game: AnyGame) -> None:
     """Whatever a step awaits or is about is drawn for the learner, and the answer is legal; so are the replies."""
-    game = whole.game
     assert game.lesson
     lesson = game.lesson()
     for step, match in walk(game, lesson):
@@ -586,15 +597,15 @@ def every_step_of_the_lesson_can_be_taken(whole: Played, rng: Random) -> None:
     assert not match.over, "and the game goes on"
 
 
-@law_of_a_match("guide")
-def sections_of_the_rules_have_names_of_their_own(whole: Played, rng: Random) -> None:
-    assert whole.game.guide
-    sections = whole.game.guide()
-    assert len(whole.sections) == len(sections) > 0
+@law_of_a_game("guide")
+def sections_of_the_rules_have_names_of_their_own(game: AnyGame) -> None:
+    assert game.guide
+    sections = game.guide()
+    assert len(sections_of(game)) == len(sections) > 0
     for section in sections:
         assert section.id == section.id.lower().replace(" ", "-"), section.id
         assert is_said(section.title)
         assert all(is_said(paragraph) for paragraph in section.text)
         assert section.told(ENGLISH) or section.picture
         if section.picture:
-            whole.game.read_position(section.picture.position)
+            game.read_position(section.picture.position)

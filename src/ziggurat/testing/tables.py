@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, Final
 
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import CHANCE, SPECTATOR, AnyGame, Seat
+from ziggurat.core.guide import Section
 from ziggurat.core.match import Match
 
 LONGEST_GAME: Final = 20_000
@@ -164,10 +165,15 @@ class Played:
     def game(self) -> AnyGame:
         return self.table.game
 
-    @cached_property
-    def sections(self) -> set[str]:
-        """The sections of the game's rules, by name."""
-        return {section.id for section in self.game.guide()} if self.game.guide else set()
+
+def sections_of(game: AnyGame) -> frozenset[str]:
+    """The sections of the game's rules, by name."""
+    return sections_in(game.guide) if game.guide else frozenset()
+
+
+@cache
+def sections_in(guide: Callable[[], Sequence[Section]]) -> frozenset[str]:
+    return frozenset(section.id for section in guide())
 
 
 @lru_cache(maxsize=64)
