@@ -32,11 +32,27 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def common_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path_factory.mktemp("tables"))
+    yield running
+    running.kill()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """Nobody else's tables are there."""
     running = ServerProcess(tmp_path)
     yield running
     running.kill()
+
+
+@pytest.fixture
+def server(common_server: ServerProcess) -> ServerProcess:
+    """One for all who do not mind the tables of others; one that a test has killed is started again."""
+    if common_server.process.poll() is not None:
+        common_server.start()
+    return common_server
 
 
 @pytest.fixture

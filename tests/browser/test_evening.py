@@ -6,6 +6,7 @@ import subprocess
 import sys
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NARROW, NewPage
@@ -14,6 +15,11 @@ from tests.browser.staging import play_until, stage
 from tests.browser.test_people import open_talk, say, table_by_the_clock
 from tests.browser.test_place import Authenticator, by_name, call_oneself
 from tests.servers import PATIENCE, ServerProcess
+
+
+@pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
 
 
 def answer_in_turn(rng: Random, until: Page, *pages: Page) -> None:

@@ -14,6 +14,11 @@ from tests.browser.test_axe import faults
 from tests.servers import ServerProcess
 
 
+@pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
+
+
 def open_talk(page: Page) -> None:
     if not page.locator("#talk-box.open").count():
         page.locator(".opens-talk").click()

@@ -19,6 +19,11 @@ from ziggurat.web.ratings import Outcome, settle
 from ziggurat.web.store import Changing, SeatRow, SqliteStore, Summary, TableRow
 
 
+@pytest.fixture
+def server(own_server: ServerProcess) -> ServerProcess:
+    return own_server
+
+
 def call_oneself(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}/lobby")
     page.locator("input[name=name]").fill(name)
