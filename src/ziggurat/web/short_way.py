@@ -37,6 +37,7 @@ class ShortWay:
     def __init__(self, app: Litestar, sorry: Sorry) -> None:
         self.app = app
         self.sorry = sorry
+        self.legal, self.act = api_legal.fn, api_act.fn
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith("/api/tables/"):
@@ -45,14 +46,14 @@ class ShortWay:
                 seat = SEAT.fullmatch(scope["query_string"])
                 if seat is not None:
                     request = self.request(scope, receive, send)
-                    await self.reply(request, send, api_legal.fn(request, table_id, int(seat[1])))
+                    await self.reply(request, send, self.legal(request, table_id, int(seat[1])))
                     return
             elif rest == ["actions"] and scope["method"] == "POST" and table_id:
                 message = await receive()
                 answer = read_answer(message)
                 if answer is not None:
                     request = self.request(scope, receive, send)
-                    await self.reply(request, send, api_act.fn(request, table_id, answer))
+                    await self.reply(request, send, self.act(request, table_id, answer))
                     return
                 receive = again(message, receive)
         await self.app(scope, receive, send)
