@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -133,7 +132,7 @@ class Answering:
         also = together(self.tables.timekeeping.due(table, course, now), *others, more)
         with self.dropping(table, CHANGED):
             summary = summary_of(match, course)
-            await asyncio.wrap_future(self.tables.store.append(table.row.id, table.number, lines, summary, now, also))
+            await self.tables.stored(self.tables.store.append(table.row.id, table.number, lines, summary, now, also))
         table.match, table.course = match, course
         table.number += len(lines)
         table.since = now

@@ -249,21 +249,25 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, wor
     tables_at(request).answering.own(table, seat, guest_at(request))
     match, game = table.match, table.game
     found = match.legal(seat) if table.started else []
-    answers = [offered(game.name, action) for action in found]
+    answers: list[Any]
     if words:
         language, seen = words_at(request), match.view(seat)
         answers = [
-            Offered(known.action, known.targets, game.in_words(action, seen, table.names, language))
-            for known, action in zip(answers, found, strict=True)
+            Offered(game.write(action), game.targets(action), game.in_words(action, seen, table.names, language))
+            for action in found
         ]
+    else:
+        name = game.name
+        answers = [offered(name, action) for action in found]
     return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
 
 
 @lru_cache(maxsize=KEPT_ANSWERS)
-def offered(game: str, action: Any) -> Offered:
-    """Answers are the same values again and again; their notation and targets follow from them alone."""
+def offered(game: str, action: Any) -> msgspec.Raw:
+    """What is `Offered`, ready to be sent. Answers are the same values again and again; their notation and targets
+    follow from them alone."""
     known = load_game(game)
-    return Offered(known.write(action), known.targets(action))
+    return msgspec.Raw(msgspec.json.encode(Offered(known.write(action), known.targets(action))))
 
 
 @get("/api/tables/{table_id:str}/told", summary="The table in words", responses=ABOUT_A_TABLE)

@@ -31,6 +31,9 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 OPENING: Final = ("/tables", "/api/tables", "/lobby/play")
 """Where tables are opened."""
+STATUS: Final = [f'status="{hundreds}xx"' for hundreds in range(10)]
+"""How answers are counted."""
+OUR_COOKIE: Final = COOKIE.encode()
 HOST: Final = re.compile(r"([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 
 
@@ -73,9 +76,9 @@ class Guard:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 status = message["status"]
-                METRICS.count("requests_total", "Requests answered.", f'status="{status // 100}xx"')
+                METRICS.count("requests_total", "Requests answered.", STATUS[status // 100])
                 given = [*message["headers"], (b"x-request-id", name)]
-                if not is_static and all(name.lower() != b"cache-control" for name, _ in given):
+                if not is_static and b"cache-control" not in {header.lower() for header, _ in given}:
                     given.append((b"cache-control", b"no-store"))  # what a seat sees is kept nowhere
                 if cookie is not None and not is_static and not any(is_ours(*header) for header in given):
                     given.append((b"set-cookie", cookie))
@@ -161,14 +164,14 @@ def is_readable(path: str, headers: Mapping[bytes, bytes]) -> bool:
 
 def is_ours(name: bytes, value: bytes) -> bool:
     """Whether this header sets the cookie of a guest."""
-    return name.lower() == b"set-cookie" and value.startswith(COOKIE.encode() + b"=")
+    return name.lower() == b"set-cookie" and value.startswith(OUR_COOKIE + b"=")
 
 
 def cookie_in(header: bytes) -> str | None:
     """The cookie with our name."""
     for item in header.split(b";"):
         name, _, value = item.strip().partition(b"=")
-        if name == COOKIE.encode():
+        if name == OUR_COOKIE:
             return value.decode("latin-1")
     return None
 

@@ -31,20 +31,23 @@ def new_guest() -> str:
 
 def sign(guest: str, keys: Keys) -> str:
     """The cookie of a guest."""
-    return f"{guest}.{_signature(guest, keys[0])}"
+    return f"{guest}.{_signature(guest, keys[0]).decode()}"
 
 
 def guest_of(cookie: str | None, keys: Keys) -> str | None:
     """The guest whom a cookie names, if its signature is ours."""
     guest, dot, signature = (cookie or "").partition(".")
-    if not dot or not any(hmac.compare_digest(signature.encode(), _signature(guest, key).encode()) for key in keys):
-        return None
-    return guest
+    if dot:
+        given = signature.encode()
+        for key in keys:
+            if hmac.compare_digest(given, _signature(guest, key)):
+                return guest
+    return None
 
 
 @lru_cache(maxsize=KEPT_SIGNATURES)
-def _signature(guest: str, key: str) -> str:
-    return hmac.new(key.encode(), guest.encode(), sha256).hexdigest()[:32]
+def _signature(guest: str, key: str) -> bytes:
+    return hmac.new(key.encode(), guest.encode(), sha256).hexdigest()[:32].encode()
 
 
 # -- keys ------------------------------------------------------------------------------------------------------------

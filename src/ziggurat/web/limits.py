@@ -40,8 +40,13 @@ BODY_SECONDS: Final = 30.0
 """Within so many seconds more its body has."""
 WIND_UP_SECONDS: Final = 5.0
 """So long a server that ends waits for answers that are being stored."""
+GARBAGE: Final = 10_000
+"""New objects after which the server looks for those that nobody needs."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""
+COMPRESS_LEVEL: Final = 5
+SMALLEST_COMPRESSED: Final = 500
+"""How hard gzip tries, and bytes of an answer below which it does not."""
 LARGEST_FRAME: Final = 1 << 20
 """Bytes of a message on a socket that ends the connection; one over 4 kB is answered with a reason."""
 

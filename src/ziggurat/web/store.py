@@ -7,6 +7,7 @@ is a cache of its lines and can be rebuilt at any time; what lists show of it, i
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import queue
@@ -14,6 +15,7 @@ import sqlite3
 import threading
 import time
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -667,23 +669,32 @@ class Writer:
             if ends:
                 return
 
-    def _commit(self, jobs: list[Job]) -> None:
-        """Each change keeps or loses its place by itself; then all that are kept reach the disk at once, or none."""
+    def _commit(self, jobs: list[Job], apart: bool = False) -> None:
+        """All that are kept reach the disk at once, or none. Nearly always all of them are: only when one is refused
+        they are done again, `apart`, so that each keeps or loses its place by itself."""
         kept: list[tuple[Future[Any], Any]] = []
         refused: list[tuple[Future[Any], Exception]] = []
         try:
             db = self._pen.begin()
             for work, done in jobs:
-                db.execute("savepoint one")
+                if apart:
+                    db.execute("savepoint one")
                 try:
                     kept.append((done, work(db)))
                 except Exception as error:
                     if self._pen.ends_all(error):
                         raise
+                    if not apart:
+                        raise Refused from error
                     db.execute("rollback to one")
                     refused.append((done, error))
-                db.execute("release one")
+                if apart:
+                    db.execute("release one")
             self._pen.commit()
+        except Refused:
+            self._pen.rollback()
+            self._commit(jobs, apart=True)
+            return
         except Exception as error:
             self._pen.rollback()
             if len(jobs) > 1 and self._pen.in_each_others_way(error):
@@ -698,6 +709,45 @@ class Writer:
             done.set_result(result)
         for done, reason in refused:
             done.set_exception(reason)
+
+
+class Refused(Exception):
+    """One of several changes cannot be made."""
+
+
+class Arrivals:
+    """Takes what is stored from the thread that writes to the loop: all answers of a commit in one go, where each
+    would wake the loop by itself."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._stored: deque[tuple[asyncio.Future[Any], Future[Any]]] = deque()
+        self._coming = False
+
+    def of(self, done: Future[T]) -> asyncio.Future[T]:
+        """The same future, for the loop. Whoever does not wait for it any more does not stop it."""
+        awaited: asyncio.Future[T] = self._loop.create_future()
+        done.add_done_callback(lambda done: self._arrive(awaited, done))
+        return awaited
+
+    def _arrive(self, awaited: asyncio.Future[Any], done: Future[Any]) -> None:
+        self._stored.append((awaited, done))
+        if not self._coming:
+            self._coming = True
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self._deliver)
+
+    def _deliver(self) -> None:
+        self._coming = False
+        while self._stored:
+            awaited, done = self._stored.popleft()
+            if awaited.done():
+                continue
+            error = done.exception()
+            if error is None:
+                awaited.set_result(done.result())
+            else:
+                awaited.set_exception(error)
 
 
 def nothing(_: object) -> None:

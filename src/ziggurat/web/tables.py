@@ -11,9 +11,10 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from random import Random, SystemRandom
-from typing import Any, Final
+from random import Random
+from typing import Any, Final, TypeVar
 
 from ziggurat.core.errors import IllegalAction, ZigguratError
 from ziggurat.core.words import Phrase
@@ -23,11 +24,12 @@ from ziggurat.web.clockwork import terms_of
 from ziggurat.web.duties import Duty
 from ziggurat.web.hinting import Hinting
 from ziggurat.web.limits import LONGEST_ADDRESS, MOST_LISTED, MOST_TABLES
+from ziggurat.web.luck import Luck
 from ziggurat.web.news import LOBBY, News
 from ziggurat.web.nodes import Nodes, pages_here
 from ziggurat.web.opening import Opening
 from ziggurat.web.seating import Seating
-from ziggurat.web.store import Listed, Store, Stored, StoreFailed, Summary
+from ziggurat.web.store import Arrivals, Listed, Store, Stored, StoreFailed, Summary
 from ziggurat.web.table import (
     GONE,
     Stale,
@@ -47,6 +49,8 @@ from ziggurat.web.timekeeping import Timekeeping
 
 logger = logging.getLogger("ziggurat")
 
+T = TypeVar("T")
+
 UNSEEN: Final = Phrase("Only those who play at this table may look at it.")
 
 
@@ -64,7 +68,7 @@ class Tables:
         self.store = store
         self.news = news or News()
         self.now = now
-        self.rng: Random = SystemRandom()
+        self.rng: Random = Luck()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -84,6 +88,7 @@ class Tables:
         self.bots = Bots(self, bot_pause)
         self.hinting = Hinting(self)
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._arrivals: Arrivals | None = None
 
     async def find(self, table_id: str) -> Table | None:
         """The table with this id, from memory or rebuilt from the store. Raises `Unreadable` if that cannot be."""
@@ -292,6 +297,12 @@ class Tables:
                 if stored is not None and stored.summary is None:
                     with suppress(Unreadable):
                         await self._open(stored)
+
+    def stored(self, done: Future[T]) -> asyncio.Future[T]:
+        """What is being stored, for the loop to wait for."""
+        if self._arrivals is None:
+            self._arrivals = Arrivals()
+        return self._arrivals.of(done)
 
     def soon(self, work: Callable[[], None]) -> None:
         """Does something in the loop, whichever thread asks for it."""
