@@ -284,12 +284,14 @@ def bring(
         page.wait_for_timeout(200)
     if moment.opens and page.locator(moment.opens).first.is_visible():
         page.locator(moment.opens).first.click()
+        if moment.opens == "#ask-hint":
+            page.locator("#advice").wait_for()
     page.wait_for_timeout(400)
     page.wait_for_function(STILL)
     return page
 
 
-def main(words: list[str]) -> None:
+def main(words: list[str], moments: Mapping[str, Sequence[Moment]] = MOMENTS) -> None:
     folder, *games = [word for word in words if not word.startswith("--")]
     Path(folder).mkdir(parents=True, exist_ok=True)
     only = [word.removeprefix("--only=") for word in words if word.startswith("--only=")]
@@ -300,8 +302,8 @@ def main(words: list[str]) -> None:
         ways = [(SMALL, "pl", "light")]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        for game in games or sorted(MOMENTS):
-            take_moments(browser, Path(folder), [one for one in MOMENTS[game] if not only or one.name in only], ways)
+        for game in games or sorted(moments):
+            take_moments(browser, Path(folder), [one for one in moments[game] if not only or one.name in only], ways)
         browser.close()
 
 
