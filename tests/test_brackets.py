@@ -245,6 +245,6 @@ def test_help_says_nothing_but_messages(command: tuple[str, ...]) -> None:
 
 
 def test_a_game_at_the_terminal_says_nothing_but_messages() -> None:
-    answers = "?\n? castle\nhelp\nwhy\nwhy 0\nF 0,0\nwhy\nhint\n0\n0\nq\n"
+    answers = "?\n? castle\nhelp\nwhy\nwhy 1\nF 0,0\nwhy\nhint\n1\n1\nq\n"
     told = run("play", "babylonia", "--seed", "5", "--bot", "random", "--name", "Nora", answers=answers)
     assert outside(told, (*OWN, "castle", "why", "hint", "map", "help")) == []

@@ -84,7 +84,7 @@ def test_a_broken_record_says_in_which_line_and_why(tmp_path: Path) -> None:
 
 def test_a_person_plays_at_the_terminal_by_number_and_by_notation(tmp_path: Path) -> None:
     kept = tmp_path / "game.record"
-    answers = "?\ndance\n0\n" + "1\n" * 4 + "q\n"
+    answers = "?\ndance\n1\n" + "2\n" * 4 + "q\n"
     result = run("play", "babylonia", "--seed", "5", "--bot", "random", "--record", str(kept), answers=answers)
     assert result.exit_code == 0
     assert "tokens on the stand" in result.output
@@ -94,7 +94,7 @@ def test_a_person_plays_at_the_terminal_by_number_and_by_notation(tmp_path: Path
 
 
 def test_a_person_has_a_name_and_so_have_the_bots() -> None:
-    answers = "0\n0\n0\nq\n"
+    answers = "1\n1\n1\nq\n"
     told = run("play", "babylonia", "--seed", "5", "--bot", "random", "--name", "Nora", answers=answers).output
     assert "Nora places" in told
     assert "Nabonidus places" in told
@@ -116,6 +116,15 @@ def test_why_tells_the_rule_behind_a_refusal() -> None:
     assert "Nothing was refused yet." in told
     assert "Nothing speaks against it." in told
     assert "'castle' is not an action of Babylonia" in told
+
+
+def test_why_and_answers_go_by_the_numbers_of_the_list() -> None:
+    answers = "?\nwhy 1\nwhy 0\nwhy 9999\nq\n"
+    told = run("play", "babylonia", "--seed", "5", "--bot", "random", answers=answers).output
+    first = re.findall(r"^   1  (.+?)  \[", told, re.MULTILINE)[0]
+    assert f"> why 1\n{first}\nNothing speaks against it." in told or f"> {first}\nNothing speaks against it." in told
+    assert "'0' is not an action of Babylonia" in told, "the list begins with 1"
+    assert "'9999' is not an action of Babylonia" in told
 
 
 def test_a_hint_says_what_a_bot_would_do_and_what_comes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from examples import granary
 from examples.granary import GAME, HIDDEN, State
 from ziggurat.cli import main
 from ziggurat.core.errors import IllegalAction
-from ziggurat.core.game import CHANCE, Drawing, Gain, Part
+from ziggurat.core.game import CHANCE, Drawing, Gain, Measure, Part
 from ziggurat.core.guide import Lesson, Sign, Step
 from ziggurat.core.match import Match
 from ziggurat.core.words import Phrase, Refusal
@@ -74,6 +74,10 @@ FAULTS: dict[str, dict[str, Any]] = {
     "a_position_reads_back_from_its_text": {"read_position": lambda text: granary.setup(2, {})},
     "every_position_of_a_game_can_be": {"validate": lambda state: [Phrase("Never.")] if state.harvest == 2 else []},
     "the_account_adds_up_to_the_points": {"account": lambda state: [Gain(0, "sacks", 1)]},
+    "what_the_ranking_compares_is_made_of_the_account": {
+        "standing": lambda state, seat: (state.sacks[seat], state.sacks[seat]),
+        "measures": lambda state, seat: (Measure("sacks", "#000", (Gain(seat, "sacks", state.sacks[seat]),)),) * 2,
+    },
     "what_happened_adds_up_to_the_account": {
         "account": lambda state: [Gain(0, "sacks", 1), Gain(0, "sacks", state.sacks[0])],
     },

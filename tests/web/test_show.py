@@ -13,7 +13,7 @@ from ziggurat.core.game import Gain, installed_games
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.record import write_line
 from ziggurat.core.words import ENGLISH
-from ziggurat.web.ending import bar, result
+from ziggurat.web.ending import bar, result, stretches
 from ziggurat.web.show import look
 from ziggurat.web.store import SeatRow, TableRow
 from ziggurat.web.table import Table
@@ -21,9 +21,9 @@ from ziggurat.web.table import Table
 GAMES = installed_games()
 
 
-def finished(name: str, seats: int) -> Table:
+def finished(name: str, seats: int, seed: int = 0) -> Table:
     game = GAMES[name]
-    match = play_out(Match(game, seats), [choose_randomly] * seats, Random(seats))
+    match = play_out(Match(game, seats), [choose_randomly] * seats, Random(f"{seats} {seed}"))
     row = TableRow("table", name, game.rules_version, seats, match.options, "host", 0.0)
     rows = [SeatRow(seat, f"guest {seat}", None, f"Player {seat}") for seat in range(seats)]
     return Table(row, rows, [write_line(match, entry.seat, entry.action) for entry in match.log])
@@ -46,13 +46,34 @@ def test_the_result_names_the_winners_and_what_the_ranking_goes_by(name: str) ->
         for seat in range(seats):
             assert (f"Player {seat}" in headline) == (places[seat] == 1)
             numbers = match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
-            first, rest = str(numbers[0]), " · ".join(map(str, numbers[1:]))
+            compared = game.measures(match.state, seat) if game.measures else ()
+            for measure in compared:
+                assert f"{measure.label} <strong>{measure.points}</strong>" in told
+            first, rest = str(numbers[0]), "" if compared else " · ".join(map(str, numbers[1:]))
             assert (f'>{first}<span class="rest"> · {rest}<' if rest else f">{first}<") in told
+
+
+def test_whoever_is_ahead_never_has_the_shorter_bar() -> None:
+    """In Tigris & Euphrates the weakest sphere counts: whoever has more points in all may have lost."""
+    ahead_with_less = 0
+    for seed in range(12):
+        table = finished("tigris", 3, seed)
+        match = table.match
+        told = plain(result(look(table, "guest 0", ENGLISH)))
+        bars = [
+            sum(float(width) for width in re.findall(r"width:([\d.]+)%", line))
+            for line in re.findall('<div class="stack">(.*?)</div>', told)
+        ]
+        assert len(bars) == 3
+        assert bars == sorted(bars, reverse=True)
+        first = match.game.ranking(match.state).index(1)
+        ahead_with_less += match.scores()[first] < max(match.scores())
+    assert ahead_with_less, "else the sums would have been as good"
 
 
 def test_lost_points_are_drawn_and_colours_are_the_games_own() -> None:
     account = [Gain(0, "blue", 40), Gain(0, "conflicts", -4)]
-    told = plain(bar(GAMES["wonders"], account, 44, ENGLISH))
+    told = plain(bar(stretches(GAMES["wonders"], account, ENGLISH), 44))
     assert 'lost"' in told
     assert ">−4<" in told
     for name in ("tigris", "wonders"):

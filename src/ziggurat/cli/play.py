@@ -146,16 +146,22 @@ class Asking:
 
     def answer(self, text: str) -> bool:
         """Answers by number or by notation; False, with the reason, if that is not possible."""
-        if text.isdecimal() and int(text) < len(self.legal):
-            self.match.play(self.seat, self.legal[int(text)], self.rng)
-            return True
         try:
-            self.match.play_text(self.seat, text, self.rng)
+            listed = self.listed(text)
+            if listed is None:
+                self.match.play_text(self.seat, text, self.rng)
+            else:
+                self.match.play(self.seat, listed, self.rng)
         except ZigguratError as error:
             self.refusal = error.reason
             click.echo(error.reason.said(words_of()))
             return False
         return True
+
+    def listed(self, text: str) -> Any:
+        """The answer that has this number in the list; None if it is no number of the list."""
+        number = int(text) if text.isdecimal() else 0
+        return self.legal[number - 1] if 1 <= number <= len(self.legal) else None
 
     def in_words(self, action: Any) -> str:
         return self.match.game.in_words(action, self.view, self.names, words_of())
@@ -164,7 +170,7 @@ class Asking:
         """Those that say what is wanted, in words and beside them in notation."""
         words = words_of()
         lines = []
-        for number, action in enumerate(self.legal):
+        for number, action in enumerate(self.legal, start=1):
             said, text = self.in_words(action), self.match.game.write(action)
             line = f"{number:4}  {said}" + (f"  [{text}]" if said != text else "")
             if wanted.lower() in line.lower():
@@ -185,7 +191,11 @@ class Asking:
         _ = words.gettext
         if text:
             try:
-                action = self.match.game.read(self.match.state, self.seat, text)
+                action = self.listed(text)
+                if action is None:
+                    action = self.match.game.read(self.match.state, self.seat, text)
+                else:
+                    click.echo(self.in_words(action))
                 self.refusal = self.match.game.why_not(self.match.state, self.seat, action)
             except ZigguratError as error:
                 self.refusal = error.reason

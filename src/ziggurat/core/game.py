@@ -68,6 +68,20 @@ class Gain:
     points: int
 
 
+@dataclass(frozen=True)
+class Measure:
+    """One of several numbers that the ranking compares in turn, as the end of the game shows it."""
+
+    label: str
+    colour: str
+    gains: tuple[Gain, ...]
+    """What it is made of, in the order of the score sheet."""
+
+    @property
+    def points(self) -> int:
+        return sum([gain.points for gain in self.gains])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that happened and that everybody at the table saw. Games add their own facts to it."""
@@ -211,6 +225,9 @@ class Game(Generic[S, A, V]):
     """Everything that cannot be in this position; `read_position` refuses it. Empty for every position of a game."""
     standing: Callable[[S, Seat], tuple[int, ...]] | None = None
     """Where the ranking does not go by the score alone: the numbers that it compares, the weightiest first."""
+    measures: Callable[[S, Seat], tuple[Measure, ...]] | None = None
+    """Where those numbers are parts of the score rather than what breaks ties: each with its name and what it is made
+    of, the weightiest first. The end of the game compares the weightiest ones then, and never the sums."""
     rival: Callable[[S], tuple[str, int] | None] | None = None
     """Whom the rules play, where they do: what it is called, and its points, by which it is ranked among the seats."""
     map_colours: Mapping[str, str] | None = None

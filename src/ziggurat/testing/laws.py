@@ -269,6 +269,23 @@ def the_account_adds_up_to_the_points(moment: Moment, rng: Random) -> None:
     assert totals == game.scores(state)
 
 
+@law_of_any_moment()
+def what_the_ranking_compares_is_made_of_the_account(moment: Moment, rng: Random) -> None:
+    game, state = moment.game, moment.state
+    if game.measures is None:
+        return
+    assert game.standing is not None
+    for seat in range(moment.table.seats):
+        found = game.measures(state, seat)
+        assert tuple(measure.points for measure in found) == game.standing(state, seat)
+        shared: Counter[str] = Counter()
+        for gain in [gain for measure in found for gain in measure.gains]:
+            assert gain.seat == seat
+            shared[gain.source] += gain.points
+        account = Counter({gain.source: gain.points for gain in game.account(state) if gain.seat == seat})
+        assert shared == account, "no point counts twice, and none is left out"
+
+
 @law_of_a_match()
 def what_happened_adds_up_to_the_account(whole: Played, rng: Random) -> None:
     told: Counter[tuple[Seat, str]] = Counter()

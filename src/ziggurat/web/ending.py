@@ -1,13 +1,38 @@
-"""The end of a game: places, why so, and where every point came from as stacked bars."""
+"""The end of a game: places, why so, and where every point came from as stacked bars.
+
+A bar is as long as what the ranking goes by. Where that is one part of the score and not its sum, only this part is a
+bar, and the others stand below it as numbers: whoever is ahead never has the shorter bar.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from htpy import Element, Node, a, button, div, h2, li, ol, p, section, span, strong
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    details,
+    div,
+    h2,
+    li,
+    ol,
+    p,
+    section,
+    span,
+    strong,
+    summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
 
-from ziggurat.core.game import AnyGame, Gain, Seat
+from ziggurat.core.game import AnyGame, Gain, Measure, Seat
 from ziggurat.core.match import Match
 from ziggurat.core.words import Words, with_minus
 from ziggurat.web.show import Moment, command, emblem
@@ -46,31 +71,27 @@ def result(moment: Moment) -> Element:
     assert match is not None, "nothing is told before the end"
     account = game.account(match.state)
     ranking = ranks(moment, match)
-    most = max(1, *(sum(abs(g.points) for g in account if g.seat == seat) for seat in range(match.seats)))
+    sheet = {seat: measures(game, match, seat, account) for seat in range(match.seats)}
+    bars = {
+        seat: stretches(game, found[0].gains, moment.words)
+        if len(found) == 1
+        else stretches_of(game, found[0], moment.words)
+        for seat, found in sheet.items()
+    }
+    most = max(1, *(sum(abs(one.points) for one in parts) for parts in bars.values()))
+    explained = {one.css for parts in bars.values() for one in parts}
     return section(class_="result", aria_label=_("result"))[
         h2[headline(ranking, moment.words)],
         p(class_="soft reason")[reason(moment)],
-        ol(class_="ranking")[
-            [
-                li(class_="rank")[
-                    div(class_="rank-head")[
-                        span(class_="place")[f"{rank.place}."],
-                        None if rank.seat is None else emblem(rank.seat, moment.words),
-                        strong[rank.name],
-                        span(class_="score")[numbers(rank.numbers)],
-                    ],
-                    None if rank.seat is None else bar(game, gained(account, rank.seat), most, moment.words),
-                ]
-                for rank in ranking
-            ]
-        ],
+        ol(class_="ranking")[[rank_line(rank, bars, sheet, most, moment.words) for rank in ranking]],
         div(class_="legend")[
             [
                 span[span(class_=f"swatch source-{n}", style=colour_of(game, source)), " ", _(label)]
                 for n, (source, label) in enumerate(game.sources.items())
-                if any(gain.source == source for gain in account)
+                if f"source-{n}" in explained
             ]
         ],
+        score_sheet(moment, account, ranking),
         div(class_="buttons")[
             a(class_="button", href=f"/table/{moment.id}/replay?step={len(match.log)}")[_("Replay")],
             a(class_="button", href=f"/table/{moment.id}/record")[_("Download the record")],
@@ -106,8 +127,75 @@ def numbers(found: Sequence[int]) -> Node:
     return [with_minus(found[0]), span(class_="rest")[f" · {rest}"] if rest else None]
 
 
-def gained(account: Sequence[Gain], seat: Seat) -> list[Gain]:
-    return [gain for gain in account if gain.seat == seat]
+def rank_line(
+    rank: Rank,
+    bars: Mapping[Seat, Sequence[Stretch]],
+    sheet: Mapping[Seat, Sequence[Measure]],
+    most: int,
+    words: Words,
+) -> Element:
+    found = [] if rank.seat is None else sheet[rank.seat]
+    return li(class_="rank")[
+        div(class_="rank-head")[
+            span(class_="place")[f"{rank.place}."],
+            None if rank.seat is None else emblem(rank.seat, words),
+            strong[rank.name],
+            span(class_="score")[numbers(rank.numbers[:1] if len(found) > 1 else rank.numbers)],
+        ],
+        None if rank.seat is None else bar(bars[rank.seat], most),
+        measured(found, words) if len(found) > 1 else None,
+    ]
+
+
+def measures(game: AnyGame, match: Match, seat: Seat, account: Sequence[Gain]) -> Sequence[Measure]:
+    """What the ranking compares, the weightiest first: mostly the score, made of all that was gained."""
+    if game.measures is not None:
+        return game.measures(match.state, seat)
+    return [Measure("", "", tuple([gain for gain in account if gain.seat == seat]))]
+
+
+def measured(found: Sequence[Measure], words: Words) -> Element:
+    """Every number that the ranking compares, by name, in the order in which it does; the first decides."""
+    return ol(class_="measures")[
+        [
+            li(class_="measure", style=f"--measure:{measure.colour}")[
+                words.gettext(measure.label), " ", strong[with_minus(measure.points)]
+            ]
+            for measure in found
+        ]
+    ]
+
+
+def score_sheet(moment: Moment, account: Sequence[Gain], ranking: Sequence[Rank]) -> Element:
+    """All that was gained, seat by seat, as one writes it on paper."""
+    _ = moment.words.gettext
+    game = moment.game
+    seats = [rank.seat for rank in ranking if rank.seat is not None]
+    points = {(seat, source): 0 for seat in seats for source in game.sources}
+    for gain in account:
+        points[gain.seat, gain.source] += gain.points
+    return details(class_="score-sheet")[
+        summary[_("Score sheet")],
+        table[
+            thead[tr[td, [th(scope="col")[moment.names[seat]] for seat in seats]]],
+            tbody[
+                [
+                    tr[
+                        th(scope="row")[
+                            span(class_=f"swatch source-{n}", style=colour_of(game, source)), " ", _(label)
+                        ],
+                        [td[with_minus(points[seat, source])] for seat in seats],
+                    ]
+                    for n, (source, label) in enumerate(game.sources.items())
+                    if any(points[seat, source] for seat in seats)
+                ],
+                tr(class_="sum")[
+                    th(scope="row")[_("all points")],
+                    [td[with_minus(sum(points[seat, source] for source in game.sources))] for seat in seats],
+                ],
+            ],
+        ],
+    ]
 
 
 def colour_of(game: AnyGame, source: str) -> str | None:
@@ -115,16 +203,42 @@ def colour_of(game: AnyGame, source: str) -> str | None:
     return f"background:{colour}" if colour else None
 
 
-def bar(game: AnyGame, gains: Sequence[Gain], most: int, words: Words) -> Element:
-    """The points of one seat by source, in the order of the score sheet; lost points are hatched."""
-    _ = words.gettext
-    parts = []
-    for n, (source, label) in enumerate(game.sources.items()):
-        points = sum(gain.points for gain in gains if gain.source == source)
-        if points:
-            name = f"{_(label)}: {with_minus(points)}"
-            width = f"width:{100 * abs(points) / most:.2f}%"
-            style = ";".join(filter(None, (width, colour_of(game, source))))
-            css = f"part source-{n}" + (" lost" if points < 0 else "")
-            parts.append(span(class_=css, style=style, title=name, role="img", aria_label=name)[with_minus(points)])
-    return div(class_="stack")[parts]
+@dataclass(frozen=True)
+class Stretch:
+    """A part of a bar."""
+
+    label: str
+    points: int
+    css: str
+    colour: str | None
+
+
+def stretches(game: AnyGame, gains: Sequence[Gain], words: Words) -> list[Stretch]:
+    """What was gained, by source, in the order of the score sheet."""
+    totals = dict.fromkeys(game.sources, 0)
+    for gain in gains:
+        totals[gain.source] += gain.points
+    return [
+        Stretch(words.gettext(label), totals[source], f"source-{n}", colour_of(game, source))
+        for n, (source, label) in enumerate(game.sources.items())
+        if totals[source]
+    ]
+
+
+def stretches_of(game: AnyGame, measure: Measure, words: Words) -> list[Stretch]:
+    """One number of several, in its own colour; apart from it what came to it from elsewhere."""
+    own = {source for source, colour in (game.source_colours or {}).items() if colour == measure.colour}
+    points = sum(gain.points for gain in measure.gains if gain.source in own)
+    found = [Stretch(words.gettext(measure.label), points, "", f"background:{measure.colour}")] if points else []
+    return found + stretches(game, [gain for gain in measure.gains if gain.source not in own], words)
+
+
+def bar(parts: Sequence[Stretch], most: int) -> Element:
+    """Points as lengths; lost ones are hatched."""
+    shown = []
+    for one in parts:
+        name = f"{one.label}: {with_minus(one.points)}"
+        style = ";".join(filter(None, (f"width:{100 * abs(one.points) / most:.2f}%", one.colour)))
+        css = " ".join(filter(None, ("part", one.css, "lost" if one.points < 0 else "")))
+        shown.append(span(class_=css, style=style, title=name, role="img", aria_label=name)[with_minus(one.points)])
+    return div(class_="stack")[shown]

@@ -185,7 +185,7 @@ def top(words: Words, *more: Node, seldom: Node = None) -> Node:
                 class_="quiet",
                 title=_("light or dark"),
                 aria_label=_("light or dark"),
-            )["◐"],
+            )["◐", span(class_="in-menu")[_("light or dark")]],
         ],
     ]
 
@@ -206,7 +206,9 @@ def language_switch(words: Words) -> Node:
     own = language_of(words)
     return nav(class_="languages", aria_label=words.gettext("language"))[
         [
-            a({"data-language": code}, href=f"/language/{code}", lang=code, hreflang=code, title=name)[code.upper()]
+            a({"data-language": code}, href=f"/language/{code}", lang=code, hreflang=code, title=name)[
+                span(class_="code")[code.upper()], span(class_="in-menu")[name]
+            ]
             for code, name in LANGUAGES.items()
             if code != own
         ]
@@ -408,12 +410,14 @@ def watch_option(words: Words) -> Node:
 
 @cache
 def sample_picture(name: str, language: str) -> str:
-    """A position in the middle of a random game, always the same, as a file of its own."""
-    game = load_game(name)
-    seats = usual_seats(game)
-    state = middle_of_game(game, seats, game.complete_options({}), seed=11)
-    words = words_for(language)
-    return picture(game, game.view(state, SPECTATOR), seat_names(seats, words), words)
+    """The first picture of the rules, as a file of its own; without one the middle of a random game."""
+    game, words = load_game(name), words_for(language)
+    shown = next((section.picture for section in (game.guide() if game.guide else ()) if section.picture), None)
+    if shown is None:
+        state = middle_of_game(game, usual_seats(game), game.complete_options({}), seed=11)
+    else:
+        state = game.read_position(shown.position)
+    return picture(game, game.view(state, SPECTATOR), seat_names(len(game.scores(state)), words), words)
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -526,7 +530,9 @@ def table_top(table: Table, name: str, words: Words) -> Node:
             button({"data-copy": ""}, type="button", class_="invite", title=_("Copy the address of this table"))[
                 _("Invite")
             ],
-            button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))["♪"],
+            button(id="sound", type="button", class_="quiet", title=_("sound"), aria_label=_("sound"))[
+                "♪", span(class_="in-menu")[_("sound")]
+            ],
         ],
     )
 

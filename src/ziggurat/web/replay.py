@@ -67,9 +67,15 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
                 "course": Course(),
             }
         )
-        told = past.words.gettext("After answer {n} of {last}").format(n=step, last=moment.length)
+        told = " ".join(line for entry in past.log(step - 1) for line in entry.told(past.game, past.names, past.words))
+        said = p(class_="question")[span(class_="soft")[f"{step}/{moment.length}"], " ", told]
         scene = paint(past, draw(past), Log().tell(past, Lines()))
-        found = replace(scene, question=plain(p(class_="question")[told]), choices=NO_CHOICES, room="")
+        found = replace(
+            scene,
+            question=plain(said),
+            choices=NO_CHOICES,
+            room="",
+        )
         with _keeping:
             _kept[key] = found
             while len(_kept) > MOST_KEPT:

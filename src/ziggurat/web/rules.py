@@ -87,16 +87,16 @@ def rules_page(game: AnyGame, words: Words) -> str:
         symbols_of(game),
         top(words),
         main(id="content", class_="prose rules")[
-            nav(aria_label=_("contents"))[
-                ul[
-                    [li[a(href=f"#{one.id}")[_(one.title)]] for one in found if one.depth == 1],
-                    li[a(href="#legend")[_("All symbols")]] if game.legend else None,
-                ],
-                lesson_form(game, words),
-            ],
             article(id="rules")[
                 h1[_(game.title)],
                 p[_(game.blurb)],
+                nav(aria_label=_("contents"))[
+                    ul[
+                        [li[a(href=f"#{one.id}")[_(one.title)]] for one in found if one.depth == 1],
+                        li[a(href="#legend")[_("All symbols")]] if game.legend else None,
+                    ],
+                    lesson_form(game, words),
+                ],
                 [rule(game, one, words) for one in found],
                 legend(game, words),
                 house_rules(game, words),

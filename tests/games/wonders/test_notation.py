@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.wonders.positions import play, table, texts
 from tests.reading import NAMES, page
-from ziggurat.core.art import svg_board
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.wonders import GAME
@@ -93,11 +92,14 @@ def test_every_answer_can_be_pointed_at_in_the_drawing() -> None:
             assert f'data-target="{name}"' in everything
 
 
-def test_penalties_are_pointed_at_in_the_own_city() -> None:
+def test_cards_that_can_be_lost_are_shown_to_be_pointed_at() -> None:
     lines = ("agreed projects=1", "project archives 1 open", "age 3 6", "built 0 altar baths", "participation 1 1 0")
     state = table(*lines, "participation 2 1 0")
     for seat in range(3):
         play(state, seat, "discard tavern")
     drawing = draw_view(GAME.view(state, 0), NAMES, ENGLISH)
-    assert 'data-target="own:altar"' in svg_board(drawing)
+    shown = "".join(part.markup for part in drawing.tray)
+    assert 'data-target="own:altar"' in shown
+    assert 'data-target="own:baths"' in shown
+    assert "tavern" not in shown
     assert GAME.question(GAME.view(state, 0), NAMES, ENGLISH) == "The Great Project has failed: choose what you lose."

@@ -103,4 +103,5 @@ GAME: Game[State, Action, View] = Game(
     lesson=lesson.lesson,
     validate=validate.validate,
     standing=scoring.standing,
+    measures=scoring.measures,
 )

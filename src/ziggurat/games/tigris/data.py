@@ -106,6 +106,8 @@ SOURCES: Final[dict[str, str]] = {
     "revolts": N_("revolts"),
     "treasures": N_("treasures"),
 }
+SPHERE_NAMES: Final = tuple(SOURCES[f"{name} tiles"] for name in COLOUR_NAMES)
+"""What a sphere is called by its tiles."""
 SPHERE_COLOURS: Final = ("#38302c", "#a8322a", "#2a5ea6", "#2f7a4d")
 """On paper and screen: bitumen, brick, lapis, malachite. They tell spheres apart, never seats."""
 GOLD: Final = "#7d5708"

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ziggurat.core.game import Event, Gain, Seat
+from ziggurat.core.game import Event, Gain, Measure, Seat
 from ziggurat.core.points import account_of, places
-from ziggurat.games.tigris.data import BLACK, COLOURS, FOR_TILES, SOURCE_COUNT, SOURCE_NAMES, Cell, Colour
+from ziggurat.games.tigris.data import (
+    BLACK,
+    COLOURS,
+    FOR_MONUMENTS,
+    FOR_REVOLTS,
+    FOR_TILES,
+    FOR_TREASURES,
+    FOR_WARS,
+    RED,
+    SOURCE_COUNT,
+    SOURCE_NAMES,
+    SPHERE_COLOURS,
+    SPHERE_NAMES,
+    Cell,
+    Colour,
+)
 from ziggurat.games.tigris.events import GameEnded, TileScored
 from ziggurat.games.tigris.kingdoms import Leaders, owner_among
 from ziggurat.games.tigris.state import TURN_LIMIT, State, points_of, treasures_of
@@ -52,12 +67,36 @@ def standing(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def deal_treasures(points: list[int], treasures: int) -> tuple[int, ...]:
-    """Each treasure, one after another, is a point of the colour that is weakest at that moment."""
-    colours = sorted(points)
+    """The four colours, weakest first, with their treasures."""
+    shares = share_treasures(points, treasures)
+    return tuple(sorted([points[colour] + shares[colour] for colour in COLOURS]))
+
+
+def share_treasures(points: list[int], treasures: int) -> list[int]:
+    """Each treasure, one after another, is a point of the colour that is weakest at that moment: how many go where."""
+    colours = list(points)
     for _ in range(treasures):
-        colours[0] += 1
-        colours.sort()
-    return tuple(colours)
+        colours[colours.index(min(colours))] += 1
+    return [colours[colour] - points[colour] for colour in COLOURS]
+
+
+def measures(state: State, seat: Seat) -> tuple[Measure, ...]:
+    """The four spheres of a seat, weakest first, made of what it was paid for and its share of the treasures."""
+    points = [int(points_of(state, seat, colour)) for colour in COLOURS]
+    shares = share_treasures(points, int(treasures_of(state, seat)))
+    found = []
+    for colour in sorted(COLOURS, key=lambda colour: points[colour] + shares[colour]):
+        gains = [Gain(seat, SOURCE_NAMES[n], int(state.points[SOURCE_COUNT * seat + n])) for n in sources_of(colour)]
+        gains.append(Gain(seat, SOURCE_NAMES[FOR_TREASURES], shares[colour]))
+        made_of = tuple([gain for gain in gains if gain.points])
+        found.append(Measure(SPHERE_NAMES[colour], SPHERE_COLOURS[colour], made_of))
+    return tuple(found)
+
+
+def sources_of(colour: Colour) -> list[int]:
+    """What gives points of this colour."""
+    found = [FOR_TILES + colour, FOR_WARS + colour, FOR_MONUMENTS + colour]
+    return [*found, FOR_REVOLTS] if colour == RED else found
 
 
 def ranking(state: State) -> list[int]:

@@ -13,7 +13,7 @@ from ziggurat.core.words import N_, Words, times
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import events as e
 from ziggurat.games.tigris.data import BLACK, CELL_NAMES, COLOUR_NAMES, LEADER_NAMES, TILE_NAMES, Colour
-from ziggurat.games.tigris.state import BAG_EMPTY, FEW_TREASURES
+from ziggurat.games.tigris.state import BAG_EMPTY, FEW_TREASURES, TURN_LIMIT
 from ziggurat.games.tigris.view import View
 
 TigrisEvent = (
@@ -275,12 +275,11 @@ def tell_event(event: TigrisEvent, names: Names, words: Words) -> str:
         case e.KingdomsUnited():
             return _("The tile on {place} unites two kingdoms.").format(place=CELL_NAMES[event.cell])
         case e.ConflictBegan():
-            return _("{conflict}: {attacker} attacks {defender}, {attack} : {defence} on the board.").format(
+            return _("{conflict}: {attacker} attacks {defender}, {strengths} on the board.").format(
                 conflict=begin(conflict_name(event.war, event.colour, words)),
                 attacker=names[event.attacker],
                 defender=names[event.defender],
-                attack=event.attacker_strength,
-                defence=event.defender_strength,
+                strengths=against(event.attacker_strength, event.defender_strength),
             )
         case e.RevoltEnded():
             return tell_victory(event.winner, event.strength, points(1, Colour.RED, words), names, words)
@@ -315,14 +314,19 @@ def tell_victory(winner: Seat, strength: tuple[int, int], gained: str, names: Na
     _ = words.gettext
     less, more = sorted(strength)
     if less == more:
-        line = _("{who} wins the tie {more} : {less} as the defender: {points}.")
+        line = _("{who} wins the tie {strengths} as the defender: {points}.")
     else:
-        line = _("{who} wins {more} : {less}: {points}.")
-    return line.format(who=names[winner], more=more, less=less, points=gained)
+        line = _("{who} wins {strengths}: {points}.")
+    return line.format(who=names[winner], strengths=against(more, less), points=gained)
+
+
+def against(one: int, other: int) -> str:
+    """Two strengths, never on two lines."""
+    return f"{one}\xa0:\xa0{other}"
 
 
 def tell_end(event: e.GameEnded, names: Names, words: Words) -> str:
-    """Why the game is over, and the colours of everybody, weakest first, with the treasures dealt to the weakest."""
+    """Why the game is over, and what has decided it."""
     _ = words.gettext
     if event.reason == FEW_TREASURES:
         line = _("At most 2 treasures are left: the game is over.")
@@ -330,9 +334,26 @@ def tell_end(event: e.GameEnded, names: Names, words: Words) -> str:
         line = _("The bag cannot fill every hand: the game is over.")
     else:
         line = _("The limit of turns is reached: the game is a draw.")
-    rows = "; ".join(f"{name} {' · '.join(map(str, row))}" for name, row in zip(names, event.standings, strict=False))
-    spheres = _("All spheres, the weakest first: {rows}.").format(rows=rows)
-    return f"{line} {spheres}"
+    return f"{line} {tell_decision(event.standings, names, words)}" if event.reason != TURN_LIMIT else line
+
+
+def tell_decision(standings: tuple[tuple[int, ...], ...], names: Names, words: Words) -> str:
+    """Which sphere has decided, and what those have in it who were equal until then."""
+    _ = words.gettext
+    best = max(standings)
+    lines = (
+        _("The weakest sphere decides: {rows}."),
+        _("The weakest spheres are equal, the second weakest decides: {rows}."),
+        _("The two weakest spheres are equal, the third decides: {rows}."),
+        _("Three spheres are equal, the strongest decides: {rows}."),
+    )
+    for n, line in enumerate(lines):
+        level = [seat for seat, row in enumerate(standings) if row[:n] == best[:n]]
+        ahead = [seat for seat in level if standings[seat][n] == best[n]]
+        if len(ahead) < len(level) and all(standings[seat] == best for seat in ahead):
+            level.sort(key=lambda seat: -standings[seat][n])
+            return line.format(rows=", ".join(f"{names[seat]} {standings[seat][n]}" for seat in level))
+    return _("All spheres are equal: the victory is shared.")
 
 
 def points(count: int, colour: Colour, words: Words) -> str:

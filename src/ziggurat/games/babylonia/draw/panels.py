@@ -53,7 +53,10 @@ def draw_panel(
         div(class_="facts", id=name)[
             figure(f"points:{seat}", points, "score", id=f"score-{seat}")[str(score)],
             figure(f"tokens:{seat}", tokens, "fact")[
-                art.icon("farmer", 15), str(stand), span(class_="soft")[f"+{supply}"]
+                art.icon("farmer", 15),
+                _("{count} on the stand").format(count=stand),
+                " · ",
+                _("{count} in the supply").format(count=supply),
             ],
             draw_cities(seat, taken, words),
             [draw_card_held(card, card in spent, words) for card in sorted(cards + spent)],
@@ -67,7 +70,7 @@ def draw_cities(seat: Seat, taken: tuple[int, ...], words: Words) -> Element:
     count = sum(taken)
     told = words.ngettext("{count} city", "{count} cities", count).format(count=count)
     return span(class_="fact")[
-        figure(f"cities:{seat}", told, "fact")[art.icon("city", 16), str(count)],
+        figure(f"cities:{seat}", told, "fact")[art.icon("city", 16), told],
         [
             figure(
                 f"taken:{seat}:{d.TILE_NAMES[city]}",

@@ -196,7 +196,9 @@ def draw_decrees(decrees: tuple[int, ...], words: Words) -> Part:
         ]
         for n in decrees
     ]
-    return part("tabannusi-decrees", div(class_="display", id="tabannusi-decrees")[h3[_("Decrees")], cards])
+    return part(
+        "tabannusi-decrees", div(class_="display", id="tabannusi-decrees")[h3[_("Decrees")] if cards else None, cards]
+    )
 
 
 @kept
@@ -209,7 +211,8 @@ def draw_special_water(tiles: tuple[int, ...], words: Words) -> Part:
         for n in tiles
     ]
     key = "tabannusi-special-water"
-    return part(key, div(class_="display", id=key)[h3[_("Special water")], div(class_="tabannusi-row")[shown]])
+    head = h3[_("Special water")] if shown else None
+    return part(key, div(class_="display", id=key)[head, div(class_="tabannusi-row")[shown]])
 
 
 # -- the Bot -----------------------------------------------------------------------------------------------------------

@@ -59,6 +59,7 @@ def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, .
     hull = f"M{x + 5:g} {y + 21:g}h{SHIP_WIDTH - 10:g}l-7 14h{-(SHIP_WIDTH - 24):g}z"
     tone = INK_ON[stuff] if stuff < d.WILD else "var(--ink)"
     key = f"tabannusi-ship-{space}"
+    ability = things.ship_short(ship, words)
     return part(
         key,
         spot(
@@ -70,11 +71,16 @@ def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, .
             path(d=hull, class_="tabannusi-hull", fill=PAINT[stuff] if stuff < d.WILD else "var(--cream)"),
             words_at(x + SHIP_WIDTH / 2, y + 32, *things.ship_hull(ship, words), fill=tone),
             " ",
-            words_at(x + SHIP_WIDTH / 2, y + 46, 7.6, things.ship_short(ship, words), "tabannusi-small"),
+            words_at(x + SHIP_WIDTH / 2, y + 46, letters(ability), ability, "tabannusi-small"),
             [draw_disc(x + SHIP_WIDTH - 10 - 14 * n, y + 10, 7.5, player) for n, player in enumerate(marks)],
             key=key,
         ),
     )
+
+
+def letters(line: str) -> float:
+    """How large a line of words can be under a ship."""
+    return round(min(10.0, (SHIP_WIDTH - 5) / (0.56 * len(line))), 1)
 
 
 @kept

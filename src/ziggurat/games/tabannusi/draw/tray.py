@@ -67,16 +67,20 @@ def buttons(seen: View, words: Words) -> list[tuple[str, str]]:
             if kind not in ON_THE_TABLE or (kind == "tile" and not on_board(seen, name)):
                 if name not in found:
                     found[name] = label_button(name, action, seen, words)
-    return sorted(found.items(), key=lambda item: PLACES.get(item[0].partition(":")[0], 1))
+    kinds = list(dict.fromkeys(name.partition(":")[0] for name in found))
+
+    def place(item: tuple[str, str]) -> tuple[int, int, int]:
+        kind, _colon, what = item[0].partition(":")
+        return PLACES.get(kind, 1), kinds.index(kind), COLOURS.index(what) if what in COLOURS else 0
+
+    return sorted(found.items(), key=place)
 
 
-PLACES: Final = {"done": 0, "refill": 2, "harbormaster": 2}
-"""What ends the question is always in sight; additional actions come last."""
-ON_THE_TABLE: Final = (
-    *("space", "district", "port", "ship", "ziggurat", "tile", "track", "section", "special", "decree"),
-    "urban",
-)
-"""Targets that are large enough on the board or beside it; all others are buttons of the tray, the dice too."""
+PLACES: Final = {"done": 0, "refill": 2, "harbormaster": 2, "decree": 2}
+"""What ends the question is always in sight; additional actions come last. Colours stand in one order."""
+ON_THE_TABLE: Final = ("space", "port", "ship", "ziggurat", "tile", "track", "section", "urban")
+"""Targets that are large enough on the board; all others are buttons of the tray: the dice and the badges of districts
+are small, decrees and special water can be out of sight."""
 
 
 def on_board(seen: View, name: str) -> bool:
@@ -87,8 +91,19 @@ def button_sign(target_name: str) -> Node:
     kind, _colon, what = target_name.partition(":")
     if kind in ("project", "found", "build", "cheaper", "take", "crate", "row") and what in COLOURS:
         return stuff_icon(COLOURS.index(what), "die" if kind == "take" else "project")
-    name = {"buy": what, "water": "water", "garden": "garden", "harbormaster": "boat", "refill": "crate"}.get(kind, "")
+    name = {"buy": what, **SIGNS}.get(kind, "")
     return sign(name) if name else None
+
+
+SIGNS: Final = {
+    "water": "water",
+    "special": "water",
+    "garden": "garden",
+    "harbormaster": "boat",
+    "refill": "crate",
+    "decree": "scroll",
+    "district": "architect",
+}
 
 
 def label_button(name: str, action: Action, seen: View, words: Words) -> str:
@@ -128,8 +143,20 @@ def label_button(name: str, action: Action, seen: View, words: Words) -> str:
         return _("Action tile {tile}: {text}").format(
             tile=what, text=things.tile_text(d.ACTION_TILES.index(what), words)
         )
+    if kind == "district":
+        return things.sentence_start(label_district(int(what), open_question(seen), words))
+    if kind == "special":
+        return things.special_label(d.SPECIAL_TILES.index(what), words)
     if kind == "die" and what == "0":
         return _("Take no die")
     if kind == "die":
         return _("Take the {value}").format(value=what)
     return tell.say(action, seen, (), words)
+
+
+def label_district(district: int, question: q.Task | None, words: Words) -> str:
+    if isinstance(question, q.EnterBoard):
+        return things.in_district(district, words)
+    if isinstance(question, q.ChooseScoring):
+        return things.district_name(district, words)
+    return things.to_district(district, words)

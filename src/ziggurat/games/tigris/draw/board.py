@@ -245,7 +245,7 @@ def draw_square(n: int, corner: Cell, words: Words) -> Part:
     moved = f"translate({x - SIZE / 2:g} {y - SIZE / 2:g})"
     return part(
         name,
-        g(target(f"square:{place}", label), id=name, transform=moved)[
+        g(target(f"square:{place}", label, "tigris-square"), id=name, transform=moved)[
             rect(shape, class_="ring", fill="transparent"),
             rect({**shape, **frame}, fill="none"),
             rect(shape, class_="halo", fill="none"),

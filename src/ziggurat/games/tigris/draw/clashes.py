@@ -77,7 +77,9 @@ def draw_clash(
     name = f"tigris-clash-{region}-{colour}"
     title = begin(conflict_name(clash.war, clash.colour, words))
     box = div({"data-about": f"conflict:{colour}"}, id=name, class_="tigris-clash", role="group", aria_label=title)
-    head = div[span(class_="tigris-clash-name")[title], " ", span(class_="soft")[_("tie: the defender wins")]]
+    head = div(class_="tigris-clash-head")[
+        span(class_="tigris-clash-name")[title], " ", span(class_="soft")[_("tie: the defender wins")]
+    ]
     if choice:
         head = button(target(f"war:{colour}", choice, "button"), type="button")[choice]
     sign = SIGNS[clash.colour if clash.war else RED]

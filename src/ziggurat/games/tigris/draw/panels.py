@@ -68,17 +68,31 @@ def draw_seat(
         name,
         div(id=name, class_="facts")[
             span(hidden)[_("points hidden")] if points is None else draw_points(seat, points, treasures, words),
-            span(about(f"tiles:{seat}", _("tiles in hand"), "fact"))[icon("tigris-tiles", 14), str(tiles)],
+            span(about(f"tiles:{seat}", _("tiles in hand"), "fact"))[
+                icon("tigris-tiles", 14), brief(tiles, _("{count} in hand").format(count=tiles))
+            ],
             span(about(f"catastrophes:{seat}", _("catastrophe tiles left"), "fact"))[
-                icon("tigris-catastrophe", 14), str(catastrophes)
+                icon("tigris-catastrophe", 14),
+                brief(
+                    catastrophes,
+                    words.ngettext("{count} catastrophe", "{count} catastrophes", catastrophes).format(
+                        count=catastrophes
+                    ),
+                ),
             ],
             span(about(f"supply:{seat}", _("leaders off the board"), "fact"))[
-                [sphere_chip(sphere, "", leader_name(sphere, words)) for sphere in supply]
+                span(class_="soft")[_("off the board:")],
+                [sphere_chip(sphere, "", leader_name(sphere, words)) for sphere in supply],
             ]
             if supply
             else None,
         ],
     )
+
+
+def brief(count: int, told: str) -> Node:
+    """In words, and as a number alone where four seats show all their points."""
+    return [span(class_="tigris-told")[told], span(class_="tigris-brief")[str(count)]]
 
 
 def draw_points(seat: Seat, points: tuple[int, ...], treasures: int, words: Words) -> Node:

@@ -7,7 +7,7 @@ from typing import Final
 
 from htpy import Element, Node, b, div, label, small, span
 
-from ziggurat.core.art import icon, kept, part, rect, seat_colour, target
+from ziggurat.core.art import icon, kept, part, rect, seat_colour
 from ziggurat.core.game import Group, Names, Part
 from ziggurat.core.words import Words, with_sign
 from ziggurat.games.wonders import actions as a
@@ -27,11 +27,11 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
     board = seen.boards[city]
     cards = [card for card, age in enumerate(seen.built[city]) if age]
     latest = seen.latest[city]
-    losing = city == seen.seat and is_losing(seen)
     name = tell.city_name(city, names, words)
     parts = [
         head(city, free, name, board, seen.coins[city], seen.shields[city], seen.ready[city], words),
-        goods(city, board, bool(seen.lost_initial[city]), of_colours(cards, GOODS), latest, losing, words),
+        strut(city),
+        goods(city, board, bool(seen.lost_initial[city]), of_colours(cards, GOODS), latest, words),
         tokens(
             city,
             seen.conflict[city],
@@ -44,13 +44,12 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
     ]
     for colour in COLUMNS:
         column = of_colours(cards, (colour,))
-        parts.append(draw_column(city, colour, newest_first(column, seen.built[city], latest), latest, losing, words))
+        parts.append(draw_column(city, colour, newest_first(column, seen.built[city], latest), latest, words))
     if seen.table.leaders and not free:
         recruited = newest_first(of_colours(cards, (e.WHITE,)), seen.built[city], latest)
         entombed = tuple(s.bits(seen.entombed[city]))
         copied = seen.copied[city] % s.FRESH_COPY if seen.copied[city] >= 0 else -1
-        picking = picks_leader(seen, city)
-        parts.append(draw_leaders(city, recruited, copied, entombed, latest, picking, words))
+        parts.append(draw_leaders(city, recruited, copied, entombed, latest, words))
     raised = tuple([stage for stage in seen.raised[city] if stage != s.NO_MARKER])
     new = latest == s.STAGE_BUILT
     parts.append(stages(city, board, raised, new, picked_stage(seen, city), priced_stages(seen, city), words))
@@ -87,45 +86,33 @@ def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
     heights = [len(of_colours(cards, (colour,))) for colour in (*COLUMNS, e.WHITE)]
     columns = [height for height in heights if height]
     if place.kind == FAR:
-        return (CROWDED,) if sum(columns) > (10 if seen.cities < MANY_CITIES else 7) else ()
+        return (CROWDED,) if sum(columns) > FAR_CARDS[seen.cities - NO_FAR_CITIES] else ()
     beside = 4 if place.kind == OWN else 2
-    lines = sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
+    lines = lines_of(columns, beside)
     few, many = (2, 5) if seen.cities > NO_FAR_CITIES else (4, 9)
-    rows = (
-        ((YOUNG,) if sum(columns) <= 2 else (DENSE,) if sum(columns) > 3 * (few + 1) else ())
-        if place.kind == OWN
-        else ()
-    )
-    return (ROOMY, *rows) if lines <= few else (CROWDED, *rows) if lines > many else rows
+    rows: tuple[str, ...] = (DENSE,) if sum(columns) > 3 * (few + 1) else ()
+    if place.kind == OWN and sum(columns) <= 2:
+        rows = (YOUNG,)
+    large = lines_of(columns, 3 if place.kind == OWN else beside)
+    return (ROOMY, *rows) if large <= few else (CROWDED, *rows) if lines > many else rows
+
+
+def lines_of(columns: Sequence[int], beside: int) -> int:
+    """How many cards stand below each other, with so many columns in a row."""
+    return sum(max(columns[n : n + beside]) for n in range(0, len(columns), beside))
 
 
 CROWDED: Final = "wonders-crowded"
 ROOMY: Final = "wonders-roomy"
 YOUNG: Final = "wonders-young"
 DENSE: Final = "wonders-dense"
-MANY_CITIES: Final = 7
 NO_FAR_CITIES: Final = 3
+FAR_CARDS: Final = (0, 40, 20, 13, 9, 7)
+"""By the number of far cities, which share the width: how many cards each can show with its stages below them."""
 
 
 GOODS: Final = (e.BROWN, e.GREY)
 COLUMNS: Final = (e.BLUE, e.GREEN, e.RED, e.YELLOW, e.PURPLE, e.BLACK)
-
-
-def picks_leader(seen: View, city: int) -> bool:
-    """Whether the reader copies a leader of this city, or entombs one: then its leaders are pointed at."""
-    question = seen.pending[-1] if seen.pending else None
-    if seen.seat < 0 or question is None or seen.seat not in question.asks:
-        return False
-    if isinstance(question, a.EntombLeader):
-        return city == seen.seat
-    beside = ((seen.seat + 1) % seen.cities, (seen.seat - 1) % seen.cities)
-    return isinstance(question, a.CopyLeader) and city in beside
-
-
-def is_losing(seen: View) -> bool:
-    """Whether the reader chooses a card to lose: then the cards of the own city are pointed at."""
-    question = seen.pending[-1] if seen.pending else None
-    return isinstance(question, a.SufferPenalty) and seen.seat in question.asks
 
 
 def of_colours(cards: Sequence[int], colours: Sequence[int]) -> tuple[int, ...]:
@@ -185,6 +172,12 @@ def head(city: int, free: bool, name: str, board: int, coins: int, shields: int,
 
 
 @kept
+def strut(city: int) -> Part:
+    """Keeps the stages at the foot of the city, as long as its cards leave room above them."""
+    return part(f"wonders-strut-{city}", div(XHTML, id=f"wonders-strut-{city}", class_="wonders-strut"))
+
+
+@kept
 def fold(city: int, name: str, words: Words) -> Part:
     """What makes a small city large."""
     told = words.gettext("Show the whole city: {name}").format(name=name)
@@ -197,7 +190,7 @@ BOX: Final = Element("input")
 
 
 @kept
-def goods(city: int, board: int, lost: bool, cards: tuple[int, ...], latest: int, losing: bool, words: Words) -> Part:
+def goods(city: int, board: int, lost: bool, cards: tuple[int, ...], latest: int, words: Words) -> Part:
     """What the city produces: the resource of its board, and its brown and grey cards as symbols."""
     initial = "wonders-good wonders-lost" if lost else "wonders-good"
     return part(
@@ -206,39 +199,33 @@ def goods(city: int, board: int, lost: bool, cards: tuple[int, ...], latest: int
             span(about(f"initial:{city}", initial))[
                 signs_of_cost(d.read_cost(d.BOARDS[board >> 1].initial)), signs_of_benefit(board)
             ],
-            [draw_good(city, card, card == latest, losing, words) for card in cards],
+            [draw_good(city, card, card == latest, words) for card in cards],
         ],
     )
 
 
-def draw_good(city: int, card: int, new: bool, losing: bool, words: Words) -> Element:
+def draw_good(city: int, card: int, new: bool, words: Words) -> Element:
     classes = ["wonders-good", f"wonders-c{d.CARDS[card].colour}", *(["wonders-new"] if new else [])]
-    return span(pointed(city, card, losing, words, *classes), title=words.gettext(d.CARDS[card].name))[
-        signs_of_card(card)
-    ]
+    return span(pointed(city, card, *classes), title=words.gettext(d.CARDS[card].name))[signs_of_card(card)]
 
 
-def pointed(city: int, card: int, losing: bool, words: Words, *classes: str) -> dict[str, str]:
-    """A card of a city: something to ask about, or to lose."""
+def pointed(city: int, card: int, *classes: str) -> dict[str, str]:
+    """A card of a city: something to ask about."""
     key = d.CARDS[card].key
-    if losing:
-        return {**target(f"own:{key}", words.gettext(d.CARDS[card].name), *classes), "data-piece": key}
     return {**about(f"built:{city}:{key}", *classes), "data-piece": key}
 
 
 @kept
-def draw_column(city: int, colour: int, cards: tuple[int, ...], latest: int, losing: bool, words: Words) -> Part:
+def draw_column(city: int, colour: int, cards: tuple[int, ...], latest: int, words: Words) -> Part:
     """The cards of one colour, each a bar with its name and its signs."""
     name = f"wonders-col-{city}-{colour}"
-    bars = [draw_bar(city, card, card == latest, losing, words) for card in cards]
+    bars = [draw_bar(city, card, card == latest, words) for card in cards]
     return part(name, div(XHTML, id=name, class_=f"wonders-col wonders-c{colour}")[bars])
 
 
-def draw_bar(city: int, card: int, new: bool, losing: bool, words: Words) -> Element:
+def draw_bar(city: int, card: int, new: bool, words: Words) -> Element:
     classes = ["wonders-bar", *(["wonders-new"] if new else [])]
-    return div(pointed(city, card, losing, words, *classes))[
-        span[words.gettext(d.CARDS[card].name)], signs_of_card(card)
-    ]
+    return div(pointed(city, card, *classes))[span[words.gettext(d.CARDS[card].name)], signs_of_card(card)]
 
 
 @kept
@@ -248,26 +235,22 @@ def draw_leaders(
     copied: int,
     entombed: tuple[int, ...],
     latest: int,
-    picking: bool,
     words: Words,
 ) -> Part:
     """Recruited leaders, the one that a Courtesans Guild copies, and those that are entombed."""
     name = f"wonders-leaders-{city}"
-    bars = [draw_leader(city, card, card == latest, picking, words) for card in leaders]
+    bars = [draw_leader(city, card, card == latest, words) for card in leaders]
     if copied >= 0:
         bars.append(other_leader(f"copied:{city}", copied, "wonders-copied", words))
     bars += [other_leader(f"entombed:{city}:{d.CARDS[card].key}", card, "wonders-entombed", words) for card in entombed]
     return part(name, div(XHTML, id=name, class_=f"wonders-col wonders-c{e.WHITE}")[bars])
 
 
-def draw_leader(city: int, card: int, new: bool, picking: bool, words: Words) -> Element:
+def draw_leader(city: int, card: int, new: bool, words: Words) -> Element:
     shown = d.CARDS[card]
     classes = ["wonders-bar", *(["wonders-new"] if new else [])]
     named = words.gettext(shown.name)
-    thing = about(f"built:{city}:{shown.key}", *classes)
-    if picking:
-        thing = target(f"card:{shown.key}", named, *classes)
-    return div(thing)[span[named], signs_of_card(card)]
+    return div(about(f"built:{city}:{shown.key}", *classes))[span[named], signs_of_card(card)]
 
 
 def other_leader(thing: str, card: int, css: str, words: Words) -> Element:

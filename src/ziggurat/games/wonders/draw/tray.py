@@ -31,6 +31,7 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
     question = seen.pending[-1] if seen.pending else None
     asked = question is not None and seen.seat in question.asks
     state = imagine(seen, Random(0))  # what is hidden has no part in the reader's own choices
+    actions = rules.legal(state, seen.seat) if asked else []
     cards = seen.hand
     if isinstance(question, a.BuildDiscarded) and seen.discard is not None:
         cards = tuple([card for card, count in enumerate(seen.discard) if count])
@@ -38,6 +39,8 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
         cards = seen.leaders or ()
     elif isinstance(question, a.DraftLeader):
         cards = seen.leader_offers or ()
+    elif isinstance(question, a.SufferPenalty | a.CopyLeader | a.EntombLeader) and asked:
+        cards = tuple([action.card for action in actions if isinstance(action, a.LoseCard | a.Pick)])
     marks = marks_of(state, seen, cards, words)
     laid = [choice.card for choice in seen.chosen if isinstance(choice, Play | a.Pick)]
     parts = []
@@ -49,8 +52,8 @@ def draw_tray(seen: View, names: Names, words: Words) -> list[Part]:
         if card >= d.FIRST_LEADER:
             parts.append(leader_card(card, NO_MARK if chosen else marks[card], chosen, words))
         else:
-            parts.append(hand_card(card, copy, NO_MARK if chosen else marks[card], chosen, words))
-    actions = rules.legal(state, seen.seat) if asked else []
+            kind = "own" if isinstance(question, a.SufferPenalty) and asked else "card"
+            parts.append(hand_card(card, copy, NO_MARK if chosen else marks[card], chosen, kind, words))
     if parts:
         parts.append(BREAK)
     if asked and seen.offered:
@@ -219,8 +222,9 @@ def own_leaders(leaders: tuple[int, ...], words: Words) -> Part:
 
 
 @kept
-def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> Part:
-    """A card with its name, its cost and what it gives, and at its foot what it costs now."""
+def hand_card(card: int, copy: int, mark: Mark, chosen: bool, kind: str, words: Words) -> Part:
+    """A card with its name, its cost and what it gives, and at its foot what it costs now; as a target it is a card of
+    the hand or of the own city."""
     _ = words.gettext
     shown = d.CARDS[card]
     name = f"wonders-hand-{shown.key}-{copy}"
@@ -229,11 +233,13 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, words: Words) -> P
     classes = ["wonders-card", f"wonders-c{shown.colour}"]
     if mark.way == "no":
         classes.append("wonders-no")
+    if mark.way == "found":
+        classes.append("wonders-found")
     if chosen:
         classes.append("wonders-laid")
     return part(
         name,
-        div({**target(f"card:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
+        div({**target(f"{kind}:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
             b[_(shown.name)],
             " ",
             div(class_="wonders-cost")[cost or small[_("free")]],
@@ -252,14 +258,18 @@ def draw_mark(mark: Mark) -> Node:
     if mark.way in ("chain", "right", "token"):
         found.append(icon("chain" if mark.way == "chain" else "free" if mark.way == "right" else "bag", 15))
     if mark.left:
-        found.append(span({"data-coins": str(mark.left)})[icon("left", 13)])
+        found.append(span[icon("left", 13), coins_of(mark.left)])
     if mark.right:
-        found.append(span({"data-coins": str(mark.right)})[icon("right", 13)])
+        found.append(span[coins_of(mark.right), icon("right", 13)])
     if mark.bank:
-        found.append(span({"data-coins": str(mark.bank)})[icon("wonders-coin", 14)])
+        found.append(coins_of(mark.bank))
     if mark.way and not found:
         found.append(icon("free", 15))
     return found
+
+
+def coins_of(count: int) -> Node:
+    return span({"data-coins": str(count)})[icon("wonders-coin", 14)]
 
 
 # -- tiles and buttons -----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 import { send } from "./connection.js";
 import { lineNumber } from "./log.js";
 import { chosenSpeed, duration } from "./motion.js";
-import { byId } from "./page.js";
+import { byId, isNarrow } from "./page.js";
 import { change, forget } from "./parts.js";
 import { state } from "./state.js";
 
@@ -55,6 +55,7 @@ function markSeen(number) {
 function offer() {
   const box = byId("catch-up");
   box.hidden = !steps.length;
+  if (steps.length) byId(isNarrow() ? "board" : "log").after(box); // it covers no piece: beside the board it is below the log
   const words = steps.length === 1 ? box.dataset.one : box.dataset.many;
   byId("catch-up-words").textContent = words.replace("{n}", String(steps.length));
   byId("catch-up-show").hidden = false;

@@ -35,10 +35,11 @@ export function closeSheets() {
   return open.length > 0;
 }
 
-// What is asked is in sight: the sheet opens that holds it, and closes when it is answered.
+// What is asked is in sight: the sheet opens that alone holds it, and closes when it is answered.
 export function showWhatIsAsked() {
   if (!isNarrow()) return;
   const wanted = new Set(state.answers.flat());
+  for (const thing of byId("tray").querySelectorAll("[data-target]")) wanted.delete(thing.dataset.target);
   const inside = [...byId("common").querySelectorAll("[data-target]")].some((thing) => wanted.has(thing.dataset.target));
   if (inside && state.asked !== null && byQuestion !== state.asked) {
     closeSheets();

@@ -17,6 +17,7 @@ export function fit() {
   const svg = board().querySelector("svg.board");
   if (svg) svg.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
   byId("whole-board").hidden = zoom.scale <= 1.01;
+  board().classList.toggle("near", zoom.scale > 1.01);
 }
 
 export function wholeBoard() {
