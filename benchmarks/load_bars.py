@@ -29,6 +29,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import uvloop
 from rich.console import Console
 from rich.table import Table
 
@@ -298,7 +299,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder, database(arguments.postgres) as place:
         server = Measured(HERE, Path(folder) / "server", database=place)
         try:
-            rows = asyncio.run(run(arguments, server, err.print))
+            rows = uvloop.run(run(arguments, server, err.print))
         finally:
             server.end()
     if arguments.json:

@@ -39,7 +39,9 @@ def contents(database: str) -> dict[str, list[tuple[object, ...]]]:
 
 def described(store: object, name: str) -> list[tuple[str]]:
     with store._reading() as db:  # type: ignore[attr-defined]
-        return list(db.execute(f"select * from {name} limit 0").description)
+        found = db.execute(f"select * from {name} limit 0")
+        found.fetchall()
+        return list(found.description)
 
 
 def test_every_table_of_the_schema_is_copied(tmp_path: Path) -> None:

@@ -141,6 +141,7 @@ def hold(store: SqlStore) -> Callable[[], Future[None]]:
     def wait(db: Changing) -> None:
         begun.set()
         assert go_on.wait(PATIENCE)
+        db.execute("select 1")  # notices a database that was lost meanwhile
 
     held = store._writer.do(wait)
     assert begun.wait(PATIENCE)

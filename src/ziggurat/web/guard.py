@@ -87,7 +87,7 @@ class Guard:
 
         refusal = self.refusal(scope, headers, host) or self.flood(scope)
         if refusal is None:
-            await self.app(scope, receive, answer)
+            await self.app(scope, receive, answer if scope["type"] == "http" else send)
         else:
             await refuse(scope, receive, answer, *refusal)
 

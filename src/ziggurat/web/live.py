@@ -119,7 +119,7 @@ class Viewer:
             await self.something.wait()
             self.something.clear()
             while self.replies:
-                await self.socket.send_text(wire.write_reply(self.replies.popleft()))
+                await self.say(wire.write_reply(self.replies.popleft()))
             if self.stale:
                 await self.send_table()
                 try:
@@ -127,13 +127,16 @@ class Viewer:
                 except StoreFailed:  # what was said cannot be read just now; the table can be seen all the same
                     asyncio.get_running_loop().call_later(WAIT_AFTER_FAILURE, self.changed)
 
+    async def say(self, text: str) -> None:
+        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
     async def send_table(self) -> None:
         if self.table.ended:
             raise Deaf
         scene, text = await easel().tell(self.look)
         if scene is not self.sent:
             self.sent = scene
-            await self.socket.send_text(text)
+            await self.say(text)
 
     async def send_talk(self) -> None:
         """New lines only; all of them when somebody hears others than before."""
@@ -144,7 +147,7 @@ class Viewer:
         knows_some = self.heard > 0
         self.ears, self.heard = ears, talk.last
         if lines or (whole and knows_some):
-            await self.socket.send_text(wire.write_reply(wire.Talked(tuple(self.hear(line) for line in lines), whole)))
+            await self.say(wire.write_reply(wire.Talked(tuple(self.hear(line) for line in lines), whole)))
 
     def hear(self, line: Line) -> wire.Heard:
         assert self.ears is not None
@@ -172,7 +175,8 @@ class Viewer:
             request: wire.Request | None = None
             try:
                 request = wire.read_request(data)
-                await asyncio.sleep(self.pause(cost_of(request)))
+                if (pause := self.pause(cost_of(request))) > 0:
+                    await asyncio.sleep(pause)
                 self.busy = True
                 await answer(self, tables, request)
             except ZigguratError as error:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, Request
-from litestar.types import Message, Receive, Send
+from litestar.types import Receive, ReceiveMessage, Send
 
 from ziggurat.web.api import Answer, api_act, api_legal
 from ziggurat.web.doors import AnyRequest
@@ -76,26 +76,25 @@ class ShortWay:
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def read_answer(message: Message) -> Answer | None:
+def read_answer(message: ReceiveMessage) -> Answer | None:
     """The answer that came in one piece, if it can be read."""
-    body: bytes = message.get("body", b"")  # type: ignore[assignment]
-    if message["type"] != "http.request" or message.get("more_body") or len(body) > LARGEST_BODY:
+    if message["type"] != "http.request" or message["more_body"] or len(message["body"]) > LARGEST_BODY:
         return None
     try:
-        return ANSWERS.decode(body)
+        return ANSWERS.decode(message["body"])
     except msgspec.DecodeError:
         return None
 
 
-def again(message: Message, receive: Receive) -> Receive:
+def again(message: ReceiveMessage, receive: Receive) -> Receive:
     """Receives this message first, once more."""
     waiting = [message]
 
-    async def take() -> Any:
+    async def take() -> ReceiveMessage:
         return waiting.pop() if waiting else await receive()
 
     return take
 
 
-def takes_gzip(headers: list[tuple[bytes, bytes]]) -> bool:
+def takes_gzip(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return any(name == b"accept-encoding" and b"gzip" in value for name, value in headers)

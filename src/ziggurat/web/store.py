@@ -176,6 +176,7 @@ MIGRATIONS: Final = (
 of the first: `real` and `without rowid`."""
 TABLE_COLUMNS: Final = "id, game, rules, seats, options, host, since, next, hints, public, watch"
 SUMMARY_COLUMNS: Final = "status, asked, result"
+SEATS: Final = "select seat, guest, bot, name from seats where table_id = ? order by seat"
 
 
 # -- what can go wrong -----------------------------------------------------------------------------------------------
@@ -437,14 +438,7 @@ class SqlStore(ABC):
 
     def load(self, table_id: str) -> Stored | None:
         """The whole table as it is at one moment."""
-        with self._reading() as db:
-            row = db.execute(
-                f"select {TABLE_COLUMNS}, {SUMMARY_COLUMNS} from tables where id = ?", (table_id,)
-            ).fetchone()
-            if row is None:
-                return None
-            lines, times = timed_lines_in(db, table_id)
-            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines, summary_of_row(row[-3:]), times)
+        return self.since(table_id, 0)
 
     def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, also: Also | None = None) -> Future[None]:
         """Puts somebody else on a seat, if it is still as it was. Raises `Conflict` otherwise."""
@@ -535,17 +529,21 @@ class SqlStore(ABC):
             ]
 
     def since(self, table_id: str, number: int) -> Stored | None:
-        """The table with its lines from this number on."""
+        """The table with its lines from this number on. All is asked before anything is fetched."""
+        lines_from = "select line, at from lines where table_id = ? and number >= ? order by number"
         with self._reading() as db:
-            row = db.execute(
-                f"select {TABLE_COLUMNS}, {SUMMARY_COLUMNS} from tables where id = ?", (table_id,)
-            ).fetchone()
+            rows = db.execute(f"select {TABLE_COLUMNS}, {SUMMARY_COLUMNS} from tables where id = ?", (table_id,))
+            lines, seats = db.execute(lines_from, (table_id, number)), db.execute(SEATS, (table_id,))
+            row, found = rows.fetchone(), lines.fetchall()
             if row is None:
                 return None
-            query = "select line, at from lines where table_id = ? and number >= ? order by number"
-            found = db.execute(query, (table_id, number)).fetchall()
-            lines, times = [str(line) for line, _ in found], [float(at) for _, at in found]
-            return Stored(table_row(row[:-3]), seats_in(db, table_id), lines, summary_of_row(row[-3:]), times)
+            return Stored(
+                table_row(row[:-3]),
+                [SeatRow(*seat) for seat in seats.fetchall()],
+                [str(line) for line, _ in found],
+                summary_of_row(row[-3:]),
+                [float(at) for _, at in found],
+            )
 
     # -- other programs ------------------------------------------------------------------------------------------------
 
@@ -691,9 +689,12 @@ class Writer:
                 if apart:
                     db.execute("release one")
             self._pen.commit()
-        except Refused:
+        except Refused as refusal:
             self._pen.rollback()
-            self._commit(jobs, apart=True)
+            if len(jobs) > 1:
+                self._commit(jobs, apart=True)
+            else:
+                jobs[0][1].set_exception(refusal.__cause__)
             return
         except Exception as error:
             self._pen.rollback()
@@ -755,8 +756,7 @@ def nothing(_: object) -> None:
 
 
 def seats_in(db: Changing, table_id: str) -> list[SeatRow]:
-    query = "select seat, guest, bot, name from seats where table_id = ? order by seat"
-    return [SeatRow(*row) for row in db.execute(query, (table_id,)).fetchall()]
+    return [SeatRow(*row) for row in db.execute(SEATS, (table_id,)).fetchall()]
 
 
 def add_lines(db: Changing, table_id: str, number: int, lines: Sequence[str], at: float) -> None:
@@ -767,12 +767,6 @@ def add_lines(db: Changing, table_id: str, number: int, lines: Sequence[str], at
     )
     if added.rowcount != len(lines):
         raise Conflict
-
-
-def timed_lines_in(db: Changing, table_id: str) -> tuple[list[str], list[float]]:
-    """The lines of a table, and when each was stored."""
-    rows = db.execute("select line, at from lines where table_id = ? order by number", (table_id,)).fetchall()
-    return [str(line) for line, _ in rows], [float(at) for _, at in rows]
 
 
 def lines_in(db: Changing, table_id: str) -> list[str]:

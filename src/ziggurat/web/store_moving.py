@@ -92,12 +92,11 @@ def copy(old: SqlStore, new: SqlStore, target: str, progress: Progress) -> dict[
 def copy_table(old: Changing, new: Changing, name: str) -> int:
     """All rows, in portions; columns by their names, since their order may differ."""
     some = old.execute(f"select * from {name} where {NOT_COPIED.get(name, 'true')}")
-    columns = [column[0] for column in some.description]
-    marks = ", ".join("?" * len(columns))
-    insert = f"insert into {name} ({', '.join(columns)}) values ({marks})"
     count = 0
     while rows := some.fetchmany(AT_ONCE):
-        new.executemany(insert, rows)
+        columns = [column[0] for column in some.description]
+        marks = ", ".join("?" * len(columns))
+        new.executemany(f"insert into {name} ({', '.join(columns)}) values ({marks})", rows)
         count += len(rows)
     return count
 

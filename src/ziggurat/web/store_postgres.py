@@ -10,12 +10,14 @@ import logging
 import re
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlsplit, urlunsplit
+from weakref import WeakKeyDictionary
 
 import psycopg
 from psycopg import errors
@@ -48,6 +50,8 @@ MIGRATING: Final = 0x7A6967
 CHANNEL: Final = "ziggurat"
 LONGEST_WORD: Final = 7000
 """PostgreSQL carries 8000 bytes."""
+RESTED: Final = 1.0
+"""Seconds after which a connection is not relied on without asking."""
 ALIVE: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
@@ -75,6 +79,8 @@ class PostgresStore(SqlStore):
         self.node = secrets.token_hex(4)
         """How the others call this program."""
         self._ended = threading.Event()
+        self._used: WeakKeyDictionary[Link, float] = WeakKeyDictionary()
+        """When each connection that reads was given out last."""
         self._pool: ConnectionPool[Link] = ConnectionPool(
             address,
             kwargs={"autocommit": True, **ALIVE},
@@ -83,7 +89,7 @@ class PostgresStore(SqlStore):
             open=False,
             timeout=patience,
             reconnect_timeout=patience,
-            check=ConnectionPool.check_connection,
+            check=self._check,
             name="readers",
         )
         try:
@@ -100,10 +106,18 @@ class PostgresStore(SqlStore):
         self._pool.open()
         self._writer = Writer(PostgresPen(address))
 
+    def _check(self, link: Link) -> None:
+        """A connection that has rested is asked whether it is still there, before somebody relies on it."""
+        now = time.monotonic()
+        if now - self._used.get(link, 0.0) > RESTED:
+            ConnectionPool.check_connection(link)
+        self._used[link] = now
+
     @contextmanager
     def _reading(self) -> Iterator[Changing]:
+        """What is asked before anything is fetched goes to the database and comes back in one piece."""
         try:
-            with self._pool.connection() as link:
+            with self._pool.connection() as link, link.pipeline():
                 link.execute("begin transaction isolation level repeatable read, read only")
                 try:
                     yield Speaking(link)
