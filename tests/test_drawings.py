@@ -48,6 +48,16 @@ def test_a_board_stands_alone_as_a_file(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
+def test_symbols_in_lines_of_text_are_drawn_in_a_file_too(name: str) -> None:
+    """In a page any `svg` is one; in a file it is whatever its namespace says."""
+    tags = {element.tag for element in ElementTree.fromstring(board(name)).iter()}
+    assert {tag for tag in tags if tag.endswith(("}svg", "}use"))} <= {
+        "{http://www.w3.org/2000/svg}svg",
+        "{http://www.w3.org/2000/svg}use",
+    }
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_symbols_do_not_take_the_names_of_a_page(name: str) -> None:
     """They stand in one document, and the first of a name is found."""
     symbols = GAMES[name].symbols

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.browser.hands import open_table
+from tests.browser.pictures import dress
 from tests.browser.test_axe import faults
 from tests.browser.walking import KeyboardWalk, Walk, answer_evenly
 from tests.servers import QUICK, ServerThread
@@ -41,6 +42,8 @@ def test_a_whole_game_by_pointing_at_what_can_be_seen(
     touch = size == NARROW
     page = new_page(size, touch=touch, calm=True)
     open_table(page, server.address, *SEATS.get(game, ("me", "easy")), game=game, options=OPTIONS.get(game, {}))
+    if touch:
+        dress(page, server.address, "pl", "dark")  # long words on little room
     walk = Walk(page, game, touch, Random(7), name=f"{game}-{size[0]}")
     walk.to_the_end()
     expect(page.locator(".result")).to_be_visible()

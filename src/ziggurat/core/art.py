@@ -6,6 +6,7 @@ alone carries them along.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -182,8 +183,12 @@ def picture(game: AnyGame, view: object, names: Names, words: Words) -> str:
     drawing = game.draw_view(view, names, words)
     wide = [group for group in drawing.board if dict(group.attributes).get("class") != "narrow"]
     box = drawing.box or view_box(0, 0, 1000, 460)
-    return svg_board(replace(drawing, box=box, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
+    whole = svg_board(replace(drawing, box=box, board=wide), f"{style}{symbols}{EMBLEM_SYMBOLS}")
+    return UNNAMED_SVG.sub('<svg xmlns="http://www.w3.org/2000/svg" ', whole)
 
+
+UNNAMED_SVG: Final = re.compile(r"<svg (?![^>]*xmlns=)")
+"""A symbol in a line of text: a page knows what it is, a file must be told."""
 
 STANDING_ALONE: Final = "svg.board{background:var(--ground)}svg.board text{font-family:Georgia,serif}.ring{fill:transparent}.halo{fill:none}"
 """How a board looks without a page around it, where nothing can be pointed at."""

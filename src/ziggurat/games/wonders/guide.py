@@ -84,11 +84,12 @@ SECTIONS = (
         ),
         Picture(
             laid(
-                "age 2 1",
-                "built 0 lumber_yard stone_pit glassworks_1 baths scriptorium stockade",
-                "built 1 clay_pool theater marketplace",
-                "built 2 ore_vein altar barracks",
+                "age 2 5",
+                "built 0 lumber_yard stone_pit glassworks_1 baths scriptorium stockade aqueduct library walls",
+                "built 1 clay_pool clay_pit loom_1 brickyard theater statue marketplace caravansery apothecary",
+                "built 2 ore_vein timber_yard press_1 foundry altar temple barracks stables workshop",
                 "stages 0 1",
+                "stages 2 1",
             ),
             N_("Three cities in Age II: goods on top, cards by colour, the wonder at the foot."),
         ),

@@ -166,10 +166,10 @@ def draw_monuments_left(left: tuple[int, ...], words: Words) -> Part:
     return part(name, shown[[monument_card(number, words) for number in left]])
 
 
-def monument_card(number: int, words: Words, caption: bool = False) -> Element:
+def monument_card(number: int, words: Words) -> Element:
     name = words.gettext(MONUMENT_NAMES[number])
     return div(target(f"monument:{MONUMENT_WORDS[number]}", name, "card", "tigris-card"))[
-        monument_svg(number), span(class_="caption")[name] if caption else None
+        monument_svg(number), span(class_="caption")[name]
     ]
 
 

@@ -49,7 +49,7 @@ def draw_offer(offered: tuple[int, ...], words: Words) -> Part:
     """The monuments that can be built on a square."""
     name = "tigris-offer"
     shown = div(id=name, class_="stand", role="group", aria_label=words.gettext("monuments to build"))
-    return part(name, shown[[monument_card(number, words, caption=True) for number in offered]])
+    return part(name, shown[[monument_card(number, words) for number in offered]])
 
 
 @kept

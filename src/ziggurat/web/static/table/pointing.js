@@ -9,6 +9,7 @@ import { frameTargets } from "./zoom.js";
 let waiting = new Map(); // ids of messages to the answers they are about
 let returnTo = null; // what had the focus before a confirmation took it
 
+const FEW = 12;
 const WHOLE = "[data-target], [role=img], [aria-hidden=true], button"; // what is read out as one thing
 
 export function light() {
@@ -42,7 +43,9 @@ export function light() {
   }
   document.body.classList.toggle("asked", isAsked());
   document.body.dataset.asked = state.asked ?? ""; // which question it is
-  document.body.classList.toggle("on-board", byId("board").querySelector(".possible") !== null);
+  const onBoard = byId("board").querySelectorAll(".possible").length;
+  document.body.classList.toggle("on-board", onBoard > 0);
+  document.body.classList.toggle("few", onBoard <= FEW); // they are not to be searched for
 }
 
 export function glow() {
