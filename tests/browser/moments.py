@@ -44,6 +44,8 @@ class Moment:
     status: str = "playing"
     opens: str = ""
     """What is clicked on the page, by selector, before the picture."""
+    explains: str = ""
+    """What is asked about with the key `?`."""
 
     def find(self, seeds: int = 150) -> tuple[Match, Seat, Sequence[str]]:
         found = load_game(self.game)
@@ -184,6 +186,9 @@ WONDERS = (
     Moment("copy-leader", "wonders", 4, asked(a.CopyLeader), LEADERS),
     Moment("entomb", "wonders", 4, asked(a.EntombLeader), {"leaders": "yes", "wonder_pack": "yes"}),
     Moment("age-end", "wonders", 3, asked(a.ChooseCard, at(3, 1)), {"cities": "yes"}, opens="[data-sheet=log-box]"),
+    Moment("memory", "wonders", 3, asked(a.ChooseCard, at(1, 3)), explains="hand:1"),
+    Moment("price", "wonders", 3, answering(a.ChooseCard, many_payments, 0), explains="card:stables"),
+    Moment("stage-price", "wonders", 3, asked(a.ChooseCard, at(2, 4)), explains="stage:0:2"),
     Moment("end3", "wonders", 3, over, status="over"),
     Moment("end8", "wonders", 8, over, ALL, status="over"),
 )
@@ -231,6 +236,9 @@ TABANNUSI = (
     Moment("die", "tabannusi", 2, asked(q.ChooseDie, long_game)),
     Moment("die4", "tabannusi", 4, asked(q.ChooseDie, long_game)),
     *KINGS,
+    Moment("automa", "tabannusi", 1, asked(q.ChooseDie, long_game), opens="#catch-up-show"),
+    Moment("explained-ship", "tabannusi", 2, asked(q.ChooseDie, long_game), explains="ship:P11"),
+    Moment("explained-decree", "tabannusi", 2, asked(q.ChooseDie, long_game), explains="figure:assistant-0"),
     *DISTRICTS,
     *(Moment(kind.__name__.lower(), "tabannusi", seats, asked(kind), bot=bot) for kind, seats, bot in RARE),
     Moment("end1", "tabannusi", 1, over, status="over"),
@@ -286,6 +294,14 @@ def bring(
         page.locator(moment.opens).first.click()
         if moment.opens == "#ask-hint":
             page.locator("#advice").wait_for()
+    if moment.explains:
+        thing = page.locator(
+            f'[data-about="{moment.explains}"]:visible, [data-target="{moment.explains}"]:visible'
+        ).first
+        if not thing.count():
+            page.locator(".seat-head").nth(1).click()
+        thing.focus()
+        page.keyboard.press("?")
     page.wait_for_timeout(400)
     page.wait_for_function(STILL)
     return page

@@ -52,6 +52,19 @@ def test_a_whole_game_by_pointing_at_what_can_be_seen(
     expect(page.locator(".result")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_seven_wonders_with_everything_for_eight(
+    server: ServerThread, new_page: NewPage, size: tuple[int, int]
+) -> None:
+    touch = size == NARROW
+    page = new_page(size, touch=touch, calm=True)
+    open_table(page, server.address, "me", *["easy"] * 7, game="wonders", options={"everything": "yes"})
+    walk = Walk(page, "wonders", touch, Random(7), name=f"everything-{size[0]}")
+    walk.to_the_end()
+    expect(page.locator(".result")).to_be_visible()
+    assert not faults(page)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard_alone(server: ServerThread, new_page: NewPage, game: str) -> None:
     page = new_page(calm=True)

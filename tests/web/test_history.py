@@ -15,8 +15,10 @@ from tests.web.browsers import page
 from tests.web.test_secrets import live_address
 from ziggurat.core.game import SPECTATOR, installed_games, load_game
 from ziggurat.core.match import Match
+from ziggurat.core.words import ENGLISH
+from ziggurat.games.wonders.data import CARD_NAMED, CARDS
 from ziggurat.testing.laws import answers_that_look_alike
-from ziggurat.web.history import History
+from ziggurat.web.history import THING, History, on_board
 from ziggurat.web.store import SeatRow
 from ziggurat.web.table import Table
 
@@ -52,7 +54,9 @@ def looking_back(server: ServerThread, guest: Guest, table: Table, seat: int) ->
     ]
     with connect(live_address(server, table), additional_headers={"cookie": guest.cookie}) as socket:
         received.append(str(socket.recv(timeout=PATIENCE)))
-        parts = [id for _, _, come in json.loads(received[-1])["order"].values() for id in come]
+        drawn = json.loads(received[-1])
+        parts = [id for _, _, come in drawn["order"].values() for id in come]
+        parts += [f"{id} {thing}" for id, markup in drawn["parts"].items() for thing in THING.findall(markup)]
         asked: list[dict[str, Any]] = [{"type": "line", "line": line} for line in range(length)]
         asked += [{"type": "placed", "part": part} for part in parts[::7]]
         for message in asked:
@@ -131,3 +135,26 @@ def test_a_history_that_follows_is_the_same_as_one_from_the_beginning(game: str)
     early.play(early.to_act[0], early.legal(early.to_act[0])[-1], rng)
     for line in range(len(early.log)):
         assert following.changed_by(early, names, line) == History(0).changed_by(early, names, line), "another way"
+
+
+def test_a_card_tells_the_line_with_which_it_came() -> None:
+    """A city shows the cards of a colour in one part: each has a line of its own."""
+    game, rng = load_game("wonders"), Random(4)
+    match, history = Match(game, 3), History(0)
+    match.let_chance_answer(rng)
+    while len(match.log) < 45:
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(match.legal(seat)), rng)
+    names = ["Ada", "Ben", "Cleo"]
+    parts = on_board(game.draw_view(match.view(0), names, ENGLISH))
+    told = 0
+    for part, markup in parts.items():
+        for thing in THING.findall(markup):
+            line = history.line_of(match, names, f"{part} {thing}")
+            kind, _, key = thing.rpartition(":")
+            if kind.startswith("built:"):
+                lines = " ".join(match.log[line].told(game, names, ENGLISH))
+                assert CARDS[CARD_NAMED[key]].name in lines, (thing, lines)
+                told += 1
+    assert told > 9
+    assert history.line_of(match, names, "wonders-stages-0 stage:0:3") == -1

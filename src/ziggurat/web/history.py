@@ -7,7 +7,7 @@ of the seat's own views is compared, so a line tells nothing that its reader did
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from threading import Lock
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -20,6 +20,8 @@ from ziggurat.web.table import Table
 
 LABEL: Final = re.compile(r' aria-label="[^"]*"')
 """A label may tell of what lies beside; the piece itself has not changed then."""
+THING: Final = re.compile(r'data-(?:about|target)="([^"]*)"')
+"""What can be asked about: a part may hold several."""
 LONGEST_PART: Final = 80
 NO_PARTS: Final[Mapping[str, str]] = {}
 
@@ -35,6 +37,8 @@ class History:
     def _forget(self) -> None:
         self.entries: Sequence[Entry] = []
         self.changes: list[tuple[str, ...]] = []
+        self.arrivals: list[frozenset[str]] = []
+        """For every answer what has come into a part, as the part and the thing with a space between."""
         self._state: Any = None
         self._parts: Mapping[str, str] = NO_PARTS
 
@@ -45,10 +49,12 @@ class History:
             return self.changes[line] if 0 <= line < len(match.log) else ()
 
     def line_of(self, match: Match, names: Sequence[str], part: str) -> int:
-        """The number of the last answer that changed this part; -1 if none did."""
+        """The number of the last answer that changed this part; -1 if none did. Of a part that holds several things
+        one can be named behind a space: then that of the answer with which it came."""
         with self.lock:
             self._follow(match, names)
-            return next((n for n in range(len(match.log) - 1, -1, -1) if part in self.changes[n]), -1)
+            found: Sequence[Collection[str]] = self.arrivals if " " in part else self.changes
+            return next((n for n in range(len(match.log) - 1, -1, -1) if part in found[n]), -1)
 
     def _follow(self, match: Match, names: Sequence[str]) -> None:
         game = match.game
@@ -63,6 +69,13 @@ class History:
             # The first deal lays out everything: that is no news about any piece.
             fresh = [name for name, markup in self._parts.items() if before and before.get(name) != markup]
             self.changes.append((*fresh, *(name for name in before if name not in self._parts)))
+            self.arrivals.append(
+                frozenset(
+                    f"{name} {thing}"
+                    for name in fresh
+                    for thing in set(THING.findall(self._parts[name])) - set(THING.findall(before.get(name, "")))
+                )
+            )
         if len(match.log) > len(self.entries):
             self.entries = match.log[:]
 

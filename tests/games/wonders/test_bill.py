@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.games.wonders.positions import table
 from tests.games.wonders.test_draw import NAMES
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
@@ -13,6 +14,7 @@ from ziggurat.games.wonders import GAME, bill, building
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders.actions import ChooseCard, Play
+from ziggurat.games.wonders.state import State
 
 
 @pytest.mark.parametrize("tower", ["no", "yes"])
@@ -47,3 +49,35 @@ def test_a_card_in_hand_says_from_whom_its_goods_come() -> None:
     told = GAME.explain("card:scriptorium", match.view(0), NAMES, ENGLISH)
     assert told is not None
     assert f"From {NAMES[1]}, to the left: 1 papyrus, for 2 coins." in told.text
+
+
+def explained(state: State, thing: str) -> str:
+    assert GAME.explain
+    told = GAME.explain(thing, GAME.view(state, 0), NAMES, ENGLISH)
+    assert told is not None
+    return told.text
+
+
+BUYER = ("board 0 giza:A", "board 1 rhodos:A", "board 2 babylon:A", "built 1 stone_pit")
+"""Its first stage needs 2 stone; it has one, and the left neighbour sells another."""
+
+
+def test_a_stage_says_from_whom_its_goods_come() -> None:
+    state = table(*BUYER, "coins 0 5")
+    assert f"Now: 2 coins to the left. From {NAMES[1]}, to the left: 1 stone, for 2 coins." in explained(
+        state, "stage:0:1"
+    )
+
+
+def test_what_is_too_dear_says_where_the_coins_would_go() -> None:
+    state = table(*BUYER, "coins 0 1")
+    assert explained(state, "stage:0:1").endswith(
+        f"Not now: Price: 2 coins. Your treasury: 1 coin. From {NAMES[1]}, to the left: 1 stone, for 2 coins."
+    )
+
+
+def test_a_card_that_is_too_dear_says_so_too() -> None:
+    state = table(*BUYER, "coins 0 1", "hand 0 courthouse,altar", "built 0 clay_pool", "built 2 loom_1")
+    told = explained(state, "card:courthouse")
+    assert "Your treasury: 1 coin." in told
+    assert f"From {NAMES[2]}, to the right: 1 clay, 1 textile, for 4 coins." in told

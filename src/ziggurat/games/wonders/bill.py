@@ -81,7 +81,11 @@ def say_why(state: State, city: int, play: Play, names: Names, words: Words) -> 
             if other.key in shown.chain_from and s.has_built(state, city, n)
         ]
         told += [_("The chain comes from {card}.").format(card=_(name)) for name in there[:1]]
-    cost = d.COSTS[building.resources_due(state, city, play.card, play.way)]
+    if play.use == a.STAGE:
+        due = building.stage_resources_due(state, city, building.stage_picked(state, city, play.more), play.way)
+    else:
+        due = building.resources_due(state, city, play.card, play.way)
+    cost = d.COSTS[due]
     found = bought(state, city, cost, play.left, play.right) if play.left or play.right else None
     if found is not None:
         left, right = (tell.city_name(int(where(state, city)), names, words) for where in (s.left_of, s.right_of))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ziggurat.core.game import Explanation, Names
-from ziggurat.core.words import N_, Words, points_in_words, with_sign
+from ziggurat.core.words import N_, Words, points_in_words, with_minus, with_sign
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import bill, building, memory, tell
 from ziggurat.games.wonders import data as d
@@ -115,14 +115,15 @@ def hand_card(asked: Asked) -> Explanation:
         return of_card(card, "", words)
     state = imagine(seen, Random(0))
     mark = tray.marks_of(state, seen, (card,), words)[card]
+    city = tray.city_that_builds(seen)
     now = ""
     if mark.way == "no":
         now = words.gettext("Not now: {reason}").format(reason=mark.reason)
+        if not isinstance(question, a.BuildDiscarded) and not building.is_built(state, city, card):
+            now = joined(now, tray.say_too_dear(state, city, a.BUILDS[card], asked.names, words))
     elif mark.way:
         now = words.gettext("Now: {price}.").format(price=tray.say_mark(card, mark, words))
-        play = tray.play_of(card, mark)
-        city = tray.city_that_builds(seen)
-        now = joined(now, bill.say_why(state, city, play, asked.names, words))
+        now = joined(now, bill.say_why(state, city, tray.play_of(card, mark), asked.names, words))
     return of_card(card, now, words)
 
 
@@ -235,7 +236,9 @@ def shields(asked: Asked) -> Explanation:
 def points(asked: Asked) -> Explanation:
     _ = asked.words.gettext
     sheet = asked.seen.sheet[asked.seat]
-    parts = [f"{_(d.SOURCES[name])} {count}" for name, count in zip(d.SOURCE_NAMES, sheet, strict=True) if count]
+    parts = [
+        f"{_(d.SOURCES[name])} {with_minus(count)}" for name, count in zip(d.SOURCE_NAMES, sheet, strict=True) if count
+    ]
     text = _("If the game ended now: {points}.").format(points=", ".join(parts) or "0")
     return Explanation(_("Points"), text, "scoring")
 
@@ -314,7 +317,7 @@ def stage(asked: Asked) -> Explanation:
         text = joined(text, _("It can be built in any order.") if any_order else _("It is the next one."))
         if city == seen.seat:
             more = a.picked(number - 1) if any_order else 0
-            text = joined(text, tray.say_stage_now(seen, more, asked.words))
+            text = joined(text, tray.say_stage_now(seen, more, asked.names, asked.words))
     return Explanation(name, text, "wonder")
 
 
@@ -404,8 +407,8 @@ def debt(asked: Asked) -> Explanation:
     count = asked.seen.debts[asked.city]
     if not count:
         raise ValueError
-    line = asked.words.ngettext("{count} debt token, -1 at the end.", "{count} debt tokens, each -1 at the end.", count)
-    return Explanation(_("Debt"), line.format(count=count), "cities")
+    line = asked.words.ngettext("{count} token, {value} at the end.", "{count} tokens, each {value} at the end.", count)
+    return Explanation(_("Debt"), line.format(count=count, value=with_sign(-1)), "cities")
 
 
 def leaders(asked: Asked) -> Explanation:
@@ -439,7 +442,7 @@ def loss(asked: Asked) -> Explanation:
     coins = read_number(asked.rest)
     if coins > owed:
         raise ValueError
-    text = _("Each coin that you do not pay is a debt token: -1 at the end, for good.")
+    text = _("Each coin that you do not pay is a debt token: −1 at the end, for good.")
     return Explanation(tell.say_loss(coins, owed, asked.words), text, "cities")
 
 

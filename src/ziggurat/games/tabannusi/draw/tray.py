@@ -48,9 +48,9 @@ def draw_urban_cards(cards: tuple[int, ...], words: Words) -> Part:
 
 @kept
 def draw_buttons(shown: tuple[tuple[str, str], ...], words: Words) -> Part:
-    """Buttons by what they stand for; "no more" stands apart."""
+    """Buttons by what they stand for; "no more" stands apart, and additional actions do not shout."""
     made = [
-        button(target(name, label, "tabannusi-aside" if name == "done" else "tabannusi-main"), type="button")[
+        button(target(name, label, "tabannusi-main", LOUDNESS[PLACES.get(kind_of(name), 1)]), type="button")[
             button_sign(name), label
         ]
         for name, label in shown
@@ -63,11 +63,11 @@ def buttons(seen: View, words: Words) -> list[tuple[str, str]]:
     found: dict[str, str] = {}
     for action in legal(imagine(seen, Random(0)), seen.seat):
         for name in targets(action):
-            kind = name.partition(":")[0]
+            kind = kind_of(name)
             if kind not in ON_THE_TABLE or (kind == "tile" and not on_board(seen, name)):
                 if name not in found:
                     found[name] = label_button(name, action, seen, words)
-    kinds = list(dict.fromkeys(name.partition(":")[0] for name in found))
+    kinds = list(dict.fromkeys(map(kind_of, found)))
 
     def place(item: tuple[str, str]) -> tuple[int, int, int]:
         kind, _colon, what = item[0].partition(":")
@@ -76,6 +76,11 @@ def buttons(seen: View, words: Words) -> list[tuple[str, str]]:
     return sorted(found.items(), key=place)
 
 
+def kind_of(name: str) -> str:
+    return name.partition(":")[0]
+
+
+LOUDNESS: Final = ("tabannusi-aside", "", "tabannusi-extra")
 PLACES: Final = {"done": 0, "refill": 2, "harbormaster": 2, "decree": 2}
 """What ends the question is always in sight; additional actions come last. Colours stand in one order."""
 ON_THE_TABLE: Final = ("space", "port", "ship", "ziggurat", "tile", "track", "section", "urban")

@@ -86,15 +86,15 @@ def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
     heights = [len(of_colours(cards, (colour,))) for colour in (*COLUMNS, e.WHITE)]
     columns = [height for height in heights if height]
     if place.kind == FAR:
+        if seen.cities == NO_FAR_CITIES + 1 and sum(columns) <= NAMED_CARDS:
+            return (ALONE,)
         return (CROWDED,) if sum(columns) > FAR_CARDS[seen.cities - NO_FAR_CITIES] else ()
-    beside = 4 if place.kind == OWN else 2
-    lines = lines_of(columns, beside)
+    lines = lines_of(columns, 3 if place.kind == OWN else 2)
     few, many = (2, 5) if seen.cities > NO_FAR_CITIES else (4, 9)
     rows: tuple[str, ...] = (DENSE,) if sum(columns) > 3 * (few + 1) else ()
     if place.kind == OWN and sum(columns) <= 2:
         rows = (YOUNG,)
-    large = lines_of(columns, 3 if place.kind == OWN else beside)
-    return (ROOMY, *rows) if large <= few else (CROWDED, *rows) if lines > many else rows
+    return (ROOMY, *rows) if lines <= few else (CROWDED, *rows) if lines > many else rows
 
 
 def lines_of(columns: Sequence[int], beside: int) -> int:
@@ -106,6 +106,9 @@ CROWDED: Final = "wonders-crowded"
 ROOMY: Final = "wonders-roomy"
 YOUNG: Final = "wonders-young"
 DENSE: Final = "wonders-dense"
+ALONE: Final = "wonders-alone"
+"""The only far city has room for the names of its cards."""
+NAMED_CARDS: Final = 12
 NO_FAR_CITIES: Final = 3
 FAR_CARDS: Final = (0, 40, 20, 13, 9, 7)
 """By the number of far cities, which share the width: how many cards each can show with its stages below them."""

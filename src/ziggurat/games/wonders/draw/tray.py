@@ -12,7 +12,7 @@ from ziggurat.core.art import icon, kept, part, target
 from ziggurat.core.game import Names, Part
 from ziggurat.core.words import N_, Words
 from ziggurat.games.wonders import actions as a
-from ziggurat.games.wonders import building, refusals, rules, tell
+from ziggurat.games.wonders import bill, building, refusals, rules, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
@@ -158,8 +158,8 @@ def say_mark(card: int, mark: Mark, words: Words) -> str:
     return f"{way}, {coins}" if coins else way
 
 
-def say_stage_now(seen: View, more: int, words: Words) -> str:
-    """What the next stage of the reader, or the one that is picked, costs now, while a card is being chosen."""
+def say_stage_now(seen: View, more: int, names: Names, words: Words) -> str:
+    """What the next stage of the reader, or the one that is picked, costs now and why, while a card is being chosen."""
     question = seen.pending[-1] if seen.pending else None
     held = seen.leaders if isinstance(question, a.Recruit) else seen.hand
     if not isinstance(question, a.ChooseCard | a.PlayLast | a.Recruit) or not held:
@@ -172,15 +172,30 @@ def say_stage_now(seen: View, more: int, words: Words) -> str:
             return ""  # each has a price of its own
     elif stands is not None:
         return words.gettext("Not now: {reason}").format(reason=stands.said(words))
-    bill = refusals.Bill(state, seen.seat, wish)
-    ways = bill.ways(state, seen.seat, seen.coins[seen.seat])
+    asks = refusals.Bill(state, seen.seat, wish)
+    ways = asks.ways(state, seen.seat, seen.coins[seen.seat])
     if ways:
         best = min(ways, key=refusals.price_of)
-        bank = bill.bank + refusals.price_of(best) - best[0] - best[1]
+        bank = asks.bank + refusals.price_of(best) - best[0] - best[1]
         price = tell.say_payment(best[0], best[1], bank, words) or words.gettext("costs nothing now")
-        return words.gettext("Now: {price}.").format(price=price)
+        why = bill.say_why(state, seen.seat, paid_so(wish, best), names, words)
+        return " ".join(filter(None, (words.gettext("Now: {price}.").format(price=price), why)))
     reason = refusals.why_not_pay(state, seen.seat, wish)
-    return words.gettext("Not now: {reason}").format(reason=reason.said(words)) if reason is not None else ""
+    if reason is None:
+        return ""
+    told = words.gettext("Not now: {reason}").format(reason=reason.said(words))
+    return " ".join(filter(None, (told, say_too_dear(state, seen.seat, wish, names, words))))
+
+
+def say_too_dear(state: State, city: int, wish: Play, names: Names, words: Words) -> str:
+    """Where the coins would go, for somebody who had them: the goods of the cheapest payment, neighbour by neighbour."""
+    ways = refusals.Bill(state, city, wish).ways(state, city, refusals.RICH)
+    return bill.say_why(state, city, paid_so(wish, min(ways, key=refusals.price_of)), names, words) if ways else ""
+
+
+def paid_so(wish: Play, way: refusals.Way) -> Play:
+    left, right, more = way
+    return Play(wish.card, wish.use, wish.way, left, right, more=wish.more | more)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -293,7 +308,12 @@ def offered_tile(tile: int, words: Words) -> Part:
 @kept
 def own_tiles(tiles: tuple[int, ...], words: Words) -> Part:
     """The tiles that the reader still holds, while nothing is asked."""
-    shown = [span({"data-about": f"tile:{tile}"}, class_="tag")[icon("tower", 13), str(tile)] for tile in tiles]
+    shown = [
+        span({"data-about": f"tile:{tile}"}, class_="tag")[
+            icon("tower", 13), f"{tile} {words.gettext(d.TILES[tile - 1].name)}"
+        ]
+        for tile in tiles
+    ]
     return part("wonders-own-tiles", div(id="wonders-own-tiles", class_="wonders-own-tiles")[shown])
 
 

@@ -41,7 +41,12 @@ function askWhoPlaced(element) {
   if (part && !placed.has(part)) send({ type: "placed", part });
 }
 
-const partOf = (element) => element.closest("svg.board > * > [id]")?.id ?? null;
+// The part of the board, and in a part that holds several things which of them.
+function partOf(element) {
+  const part = element.closest("svg.board > * > [id]");
+  if (!part) return null;
+  return part.querySelectorAll("[data-about], [data-target]").length > 1 ? `${part.id} ${nameOf(element)}` : part.id;
+}
 
 export function showPlaced({ part, line }) {
   placed.set(part, line);
