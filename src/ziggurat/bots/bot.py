@@ -120,7 +120,8 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: 
     if kind == "classic":
         return forgetful(Mcts(game, read_budget(budget or "1s"), classic_knowledge_of(game)))
     if name in ("greedy", "normal"):
-        return greedy(game, knowledge_of(game, weights, learned).appraise)
+        knowledge = knowledge_of(game, weights, learned)
+        return greedy(game, knowledge.ponder or knowledge.appraise)
     if name == "easy":
         return careless(game, knowledge_of(game, weights, learned))
     if name == "hard":

@@ -73,6 +73,9 @@ class Knowledge:
     odds: Spread | None = None
     """`odds(state)`: as `spread`, but learned from how games end, for chances that people are told; where it is None,
     `spread` serves for them too."""
+    ponder: Appraise | None = None
+    """As `appraise`, with more thought, for a bot that goes by it alone; a search, which asks for thousands of them,
+    appraises."""
     forget: Forget | None = None
     """`forget(view)`: the view of somebody who only sees and remembers nothing; None where views do not remember."""
 

@@ -1,8 +1,9 @@
 """What is known of Tabannusi: points now, points of scorings to come, means to get more, and the time that is left.
 
 A position is described by some numbers of each player (outlook.py); one table of weights makes of them the points with
-which he will end, and an answer is as good as the position after it. Playouts answer by habit (habit.py). The appraisal
-that was used before is kept for comparison (classic.py).
+which he will end, and an answer is as good as the position after it, or, with more thought, as the position at the end
+of the turn (turn.py). Playouts answer by habit (habit.py). The appraisal that was used before is kept for comparison
+(classic.py).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from ziggurat.bots.tabannusi.facts import stage
 from ziggurat.bots.tabannusi.features import COUNT, features
 from ziggurat.bots.tabannusi.habit import habit
 from ziggurat.bots.tabannusi.outlook import Weighing
+from ziggurat.bots.tabannusi.turn import Turn
 
 MANNER = Manner(width=10, warmth=1.5, horizon=20)
 
@@ -24,5 +26,14 @@ def know(weights: Weights) -> Knowledge:
         return Knowledge(weights, classic.appraise, classic.forecast, habit, classic.spread, MANNER)
     weighing = Weighing(weights)
     return Knowledge(
-        weights, weighing.appraise, weighing.forecast, habit, weighing.spread, MANNER, stage, features, COUNT
+        weights,
+        weighing.appraise,
+        weighing.forecast,
+        habit,
+        weighing.spread,
+        MANNER,
+        stage,
+        features,
+        COUNT,
+        ponder=Turn(weighing).ponder,
     )

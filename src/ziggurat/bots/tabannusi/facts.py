@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.core.game import Seat
+from ziggurat.games.tabannusi.actions import Action
 from ziggurat.games.tabannusi.data import SECTION_SPACES, SIDES, URBAN_NEEDS
 from ziggurat.games.tabannusi.decrees import urban_cards_met
 from ziggurat.games.tabannusi.questions import (
@@ -44,6 +45,14 @@ def answer_by_habit(state: State, seat: Seat) -> None:
         ):
             return
         apply(state, seat, legal(state, seat)[0])
+
+
+def position_after(state: State, seat: Seat, action: Action) -> State:
+    """The position once an answer is paid for and its small questions are answered."""
+    position = state.clone()
+    apply(position, seat, action)
+    answer_by_habit(position, seat)
+    return position
 
 
 def turns_left(state: State, seat: i64) -> float:

@@ -14,11 +14,11 @@ from mypy_extensions import i64
 
 from ziggurat.bots.knowledge import Weights
 from ziggurat.bots.tabannusi.facts import (
-    answer_by_habit,
     cards_met,
     gardens_touching,
     has_free_space,
     lessening,
+    position_after,
     turns_left,
 )
 from ziggurat.core.game import Seat
@@ -44,7 +44,6 @@ from ziggurat.games.tabannusi.data import (
 )
 from ziggurat.games.tabannusi.decrees import meets, urban_cards_of
 from ziggurat.games.tabannusi.questions import TakeActions
-from ziggurat.games.tabannusi.rules import apply
 from ziggurat.games.tabannusi.scoring import counted, has_port_house, port_points, ziggurat_points
 from ziggurat.games.tabannusi.state import (
     FILLED,
@@ -145,13 +144,7 @@ class Weighing:
 
     def appraise(self, state: State, seat: Seat, actions: list[Action]) -> list[float]:
         """Each answer is worth what the position is worth once it is paid for and its small questions are answered."""
-        found: list[float] = []
-        for action in actions:
-            after = state.clone()
-            apply(after, seat, action)
-            answer_by_habit(after, seat)
-            found.append(self.evaluate(after, seat))
-        return found
+        return [self.evaluate(position_after(state, seat, action), seat) for action in actions]
 
     def evaluate(self, state: State, seat: i64) -> float:
         """Points now and to come, less what the others have. Alone one plays against time: every turn feeds the Bot."""
