@@ -124,3 +124,57 @@ def test_a_search_whose_time_is_up_ends_when_it_looks_at_the_clock() -> None:
 def test_a_budget_that_cannot_be_read(text: str) -> None:
     with pytest.raises(BadOptions):
         read_budget(text)
+
+
+@each_game
+def test_paired_answers_meet_the_same_worlds_in_the_same_order(game: AnyGame) -> None:
+    state, seat = position(game, max(2, game.seats[0]), 11, 4)
+    met: list[str] = []
+
+    def imagine(view: Any, rng: Random) -> Any:
+        world = game.imagine(view, rng)
+        met.append(game.write_position(world))
+        return world
+
+    search = paired_search(game, replace(game, imagine=imagine), state, seat)
+    first, second = search.most_recommended(2)
+    met.clear()
+    for number in (first, first, first, second, second, second):
+        search.try_out(number)
+    assert met[:3] == met[3:]
+    assert search.root.tried[first] == search.root.tried[second] == 3
+    if game.name in ("wonders", "tigris"):
+        assert len(set(met)) > 1
+
+
+@each_game
+def test_a_paired_search_spends_its_iterations_and_is_repeatable(game: AnyGame) -> None:
+    state, seat = position(game, max(2, game.seats[0]), 9, 6)
+    found = []
+    for _ in range(2):
+        search = paired_search(game, game, state, seat)
+        search.run(60.0, 40)
+        found.append([(game.write(one.action), one.visits, one.value) for one in search.advice().choices])
+        assert sum(one.visits for one in search.advice().choices) == search.iterations <= 40
+    assert found[0] == found[1]
+
+
+def test_a_paired_answer_is_measured_by_the_worlds_that_it_shares_with_the_favourite() -> None:
+    """The favourite was lucky in the worlds that the other has not met: that counts for nothing."""
+    game = installed_games()["babylonia"]
+    state, seat = position(game, 2, 9, 6)
+    search = paired_search(game, game, state, seat)
+    favourite, other = search.most_recommended(2)
+    root = search.root
+    root.visits, root.rewards[seat] = 6, 4.0
+    root.tried[favourite], root.brought[favourite], search.sums[favourite] = 4, 2.5, [0.0, 0.2, 0.5, 1.5, 2.5]
+    root.tried[other], root.brought[other], search.sums[other] = 2, 1.0, [0.0, 0.4, 1.0]
+    search.wishes = 1e9  # no curiosity
+    assert root.brought[other] / 2 < root.brought[favourite] / 4
+    assert search.select_paired() == other
+
+
+def paired_search(game: AnyGame, rules: AnyGame, state: Any, seat: Seat) -> Search:
+    known = knowledge_of(game)
+    known = replace(known, manner=replace(known.manner, paired=True))
+    return Search(rules, known, game.view(state, seat), game.legal(state, seat), Random(7))

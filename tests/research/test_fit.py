@@ -34,7 +34,7 @@ def test_the_end_of_a_game_is_told_with_every_position_kept(samples: list[Sample
 
 
 def test_a_spoiled_weight_is_put_right(samples: list[Sample]) -> None:
-    found = fit(GAME, SPOILED, ["on_turn"], samples, lambda: None)
+    found = fit(SPOILED, ["on_turn"], lambda weights: misses(GAME, weights, samples), lambda: None)
     assert 0.0 <= found["on_turn"] < 20.0
     assert error(misses(GAME, found, samples)) < error(misses(GAME, SPOILED, samples))
     assert {key: value for key, value in found.items() if key != "on_turn"} == {

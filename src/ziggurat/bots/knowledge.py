@@ -43,6 +43,9 @@ class Manner:
     """By how many points an answer must look worse than another to be e times less likely to be tried."""
     horizon: int = 12
     """How many answers a playout gives by habit before the end is forecast."""
+    paired: bool = False
+    """Whether all answers of the seat that is asked meet the same worlds with the same luck, in the same order: then
+    they differ by what they are worth and not by what they happened to meet."""
 
 
 @dataclass(frozen=True)

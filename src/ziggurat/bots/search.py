@@ -6,6 +6,10 @@ knowledge recommends; adds one question to the tree; plays on by habit for a whi
 Chance does not branch: a question stands for all worlds that lead to it, and of its answers only those count that are
 legal in the world at hand. Where several seats choose at once, nobody sees the others' choices, so they do not branch
 either: the others answer as the knowledge recommends, by chance.
+
+Worlds differ by more than answers do. Where the game's manner says so, the answers that are weighed against each other
+meet the same worlds in the same order, each world with luck of its own, and an answer is measured by how much better or
+worse than the favourite it did in the worlds that both have met.
 """
 
 from __future__ import annotations
@@ -136,6 +140,14 @@ class Search:
         self.width = manner.width
         self.warmth = manner.warmth
         self.horizon = manner.horizon
+        self.paired = manner.paired
+        if self.paired:
+            self.rng = Random(rng.getrandbits(64))
+        self.first_world = self.rng.getrandbits(62) if self.paired else 0
+        """Each world that is met has a number, from which it and its luck are made."""
+        self.sums: list[list[float]] = []
+        """By answer at the root: what it brought in the first worlds together, for every number of them."""
+        self.wishes = 0.0
         self.parties = len(knowledge.forecast(game.imagine(view, rng)))
         self.root = Question(self.parties)
         self.iterations = 0
@@ -171,8 +183,41 @@ class Search:
         return first - second
 
     def iterate(self) -> None:
+        if not self.paired:
+            self.descend(self.world(), -1)
+            return
+        if not self.sums:
+            self.begin()
+        self.try_out(self.select_paired())
+
+    def begin(self) -> None:
+        """All answers at the root, appraised."""
+        root = self.root
+        self.add(root, self.legal, self.appraise(self.world(), self.seat, self.legal))
+        self.sums = [[0.0] for _ in root.answers]
+        self.wishes = sum(root.wish)
+
+    def try_out(self, number: int) -> None:
+        """Lets an answer at the root meet the next world that it has not met."""
+        root = self.root
+        self.rng.seed(self.first_world + root.tried[number])
+        self.descend(self.world(), number)
+        self.sums[number].append(root.brought[number])
+
+    def most_recommended(self, count: int) -> list[int]:
+        """The numbers of so many answers at the root, at most, of a search that pairs them."""
+        if not self.sums:
+            self.begin()
+        wish = self.root.wish
+        return sorted(range(len(wish)), key=lambda n: wish[n], reverse=True)[:count]
+
+    def world(self) -> Any:
         state = self.imagine(self.view, self.rng)
         self.turn_back_unseen(state)
+        return state
+
+    def descend(self, state: Any, first: int) -> None:
+        """Once down the tree and back, with the answer of this number at the root if one is said."""
         question = self.root
         path: list[Question] = []
         taken: list[int] = []
@@ -193,7 +238,10 @@ class Search:
             if self.secret and seat != self.seat:
                 self.apply(state, seat, self.guess(state, seat, answers))
                 continue
-            number = self.select(question, state, seat, answers)
+            if first >= 0 and question is self.root:
+                number = first
+            else:
+                number = self.select(question, state, seat, answers)
             path.append(question)
             taken.append(number)
             movers.append(seat)
@@ -238,6 +286,30 @@ class Search:
         for n in numbers:
             times = tried[n]
             merit = urge * wish[n] / (1.0 + times) + (brought[n] / times if times > 0 else unknown)
+            if merit > highest:
+                best, highest = n, merit
+        return best
+
+    def select_paired(self) -> int:
+        """The same at the root, where answers are compared in the worlds that they have in common with the one tried
+        most often."""
+        root = self.root
+        wish, tried, brought = root.wish, root.tried, root.brought
+        visits = root.visits
+        favourite = 0
+        for n in range(len(tried)):
+            if tried[n] > tried[favourite]:
+                favourite = n
+        unknown = root.rewards[self.seat] / visits - DOUBT if visits > 0 else 0.5
+        level = brought[favourite] / tried[favourite] if visits > 0 else 0.5
+        common = self.sums[favourite]
+        urge = CURIOSITY * sqrt(visits + 1.0) / self.wishes
+        best = -1
+        highest = -1.0
+        for n in range(len(wish)):
+            times = tried[n]
+            merit = urge * wish[n] / (1.0 + times)
+            merit += level + (brought[n] - common[times]) / times if times > 0 else unknown
             if merit > highest:
                 best, highest = n, merit
         return best

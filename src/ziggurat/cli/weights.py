@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -27,6 +29,7 @@ from ziggurat.cli.common import (
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.words import number_in_words
 from ziggurat.research import fit as fitting
+from ziggurat.research import impressions as looking
 from ziggurat.research.arena import Settings
 from ziggurat.research.rating import Score
 from ziggurat.research.tune import tune as look_for_better
@@ -97,6 +100,11 @@ def tune(
 @seed_flag
 @weights_flag
 @only_flag
+@click.option(
+    "--impressions",
+    is_flag=True,
+    help="Fit how answers look, to what a search finds them worth, instead of the forecast.",
+)
 @option_flag
 @json_flag
 def fit(
@@ -106,25 +114,38 @@ def fit(
     seed: int,
     path: str,
     only: tuple[str, ...],
+    impressions: bool,
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Fit the weights of a bot's forecast at GAME to games of bots against themselves (needs the extra research).
 
     Weights that the forecast does not use stay as they are. A quarter of the games is not fitted to but forecast, which
-    shows whether the new weights are better.
+    shows whether the new weights are better. With --impressions it is the appraisal of answers that is fitted, to what
+    a search finds them worth.
     """
     fitting.check_installed()
     game = load_game(game_name)
     weights = weights_to_begin_with(game, path)
     varied = named_weights(weights, only)
     chosen = game.complete_options(game_options(options))
+
+    def samples_of(number: int) -> Iterator[list[Any]]:
+        if impressions:
+            return looking.gather(game, weights, number, chosen, games, seed)
+        return fitting.gather(game, number, chosen, games, seed)
+
     with progress(quiet=as_json) as bars:
-        fitted, unseen = gather(game, seats or game.seats, chosen, games, seed, bars)
+        fitted, unseen = gather(game, seats or game.seats, samples_of, games, bars)
         advance = bars.begin(words_of().gettext("Fitting"), fitting.STEPS)
-        found = fitting.fit(game, weights, varied, fitted, advance)
+        misses = looking.misses if impressions else fitting.misses
+        found = fitting.fit(weights, varied, lambda table: misses(game, table, fitted), advance)
     changed = {key: round(value, 4) for key, value in found.items() if abs(value - weights[key]) > 1e-9}
-    errors = [fitting.error(fitting.misses(game, table, unseen)) for table in (weights, weights | changed)]
+    tables = (weights, weights | changed)
+    errors = [
+        looking.lost(game, table, unseen) if impressions else fitting.error(fitting.misses(game, table, unseen))
+        for table in tables
+    ]
     write_weights(path, weights | changed)
     if as_json:
         click.echo(json.dumps({"positions": len(fitted) + len(unseen), "error": errors, "changed": changed}))
@@ -133,20 +154,24 @@ def fit(
         click.echo(f"{key} {weights[key]:.4g} → {value:.4g}")
     words = words_of()
     told = words.gettext("Mean error, in units of the spread, over positions not fitted to ({n}): {before}, now {now}.")
+    if impressions:
+        told = words.gettext(
+            "Points lost by the answer that looks best, over positions not fitted to ({n}): {before}, now {now}."
+        )
     before, now = (number_in_words(error, 4, words) for error in errors)
     click.echo(told.format(n=len(unseen), before=before, now=now))
 
 
 def gather(
-    game: AnyGame, seats: tuple[int, ...], options: dict[str, str], games: int, seed: int, bars: Bars
-) -> tuple[list[fitting.Sample], list[fitting.Sample]]:
+    game: AnyGame, seats: tuple[int, ...], samples_of: Callable[[int], Iterator[list[Any]]], games: int, bars: Bars
+) -> tuple[list[Any], list[Any]]:
     """Positions to fit to, and positions of other games to see how good the fit is."""
-    fitted: list[fitting.Sample] = []
-    unseen: list[fitting.Sample] = []
+    fitted: list[Any] = []
+    unseen: list[Any] = []
     for number in seats:
         game.check_seats(number)
         advance = bars.begin(title_and_seats(game, number), games)
-        for n, samples in enumerate(fitting.gather(game, number, options, games, seed)):
+        for n, samples in enumerate(samples_of(number)):
             (unseen if n % 4 == 3 else fitted).extend(samples)
             advance()
     if not fitted or not unseen:

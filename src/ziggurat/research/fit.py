@@ -98,19 +98,21 @@ def error(missed: array[float]) -> float:
     return sqrt(sum(map(mul, missed, missed)) / len(missed))
 
 
-def fit(
-    game: AnyGame, weights: Weights, names: list[str], samples: list[Sample], on_step: Callable[[], None]
-) -> dict[str, float]:
-    """The weights with which the samples are forecast best. Of them only those named are changed."""
+Measure = Callable[[Weights], "array[float]"]
+"""By how much something is missed with these weights, for every sample."""
+
+
+def fit(weights: Weights, names: list[str], measure: Measure, on_step: Callable[[], None]) -> dict[str, float]:
+    """The weights with which least is missed. Of them only those named are changed."""
     best = dict(weights)
     signs = [-1.0 if weights[name] < 0.0 else 1.0 for name in names]
-    missed = misses(game, best, samples)
+    missed = measure(best)
     for _ in range(STEPS):
-        slopes = [slope(game, best, name, missed, samples) for name in names]
+        slopes = [slope(best, name, missed, measure) for name in names]
         steps = solve(slopes, missed, [best[name] for name in names], signs)
         for part in (1.0, 0.5, 0.25, 0.125):
             tried = best | {name: best[name] + part * change for name, change in zip(names, steps, strict=True)}
-            after = misses(game, tried, samples)
+            after = measure(tried)
             if error(after) < error(missed):
                 best, missed = tried, after
                 break
@@ -120,10 +122,10 @@ def fit(
     return best
 
 
-def slope(game: AnyGame, weights: Weights, name: str, missed: array[float], samples: list[Sample]) -> array[float]:
+def slope(weights: Weights, name: str, missed: array[float], measure: Measure) -> array[float]:
     """How the misses change with a weight."""
     nudge = NUDGE * (abs(weights[name]) or 1.0)
-    nudged = misses(game, {**weights, name: weights[name] + nudge}, samples)
+    nudged = measure({**weights, name: weights[name] + nudge})
     return array("d", [(after - before) / nudge for after, before in zip(nudged, missed, strict=True)])
 
 
