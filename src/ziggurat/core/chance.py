@@ -40,16 +40,27 @@ def draw_four_kinds(counts: vec[u8], first: i64, due: i64, rng: Random) -> tuple
     It draws the same as `draw_one` would, one after the other.
     """
     random = rng.random
-    left = counts[first : first + 4]
-    total = i64(left[0]) + i64(left[1]) + i64(left[2]) + i64(left[3])
+    a = i64(counts[first])
+    b = i64(counts[first + 1])
+    c = i64(counts[first + 2])
+    d = i64(counts[first + 3])
+    total = a + b + c + d
     for _ in range(due):
-        left[kind_of(left, 0, int(random() * int(total)))] -= 1
+        piece: i64 = int(random() * int(total))
+        if piece < a:
+            a -= 1
+        elif piece < a + b:
+            b -= 1
+        elif piece < a + b + c:
+            c -= 1
+        else:
+            d -= 1
         total -= 1
     return (
-        int(counts[first] - left[0]),
-        int(counts[first + 1] - left[1]),
-        int(counts[first + 2] - left[2]),
-        int(counts[first + 3] - left[3]),
+        int(i64(counts[first]) - a),
+        int(i64(counts[first + 1]) - b),
+        int(i64(counts[first + 2]) - c),
+        int(i64(counts[first + 3]) - d),
     )
 
 

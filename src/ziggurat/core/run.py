@@ -277,13 +277,13 @@ class Batch:
         first = self.actions * n
         masks = self.masks
         before = self.marked[n]
-        for k in range(len(before)):
-            if before[k] >= 0:
-                masks[first + before[k]] = u8(0)
+        for number in before:
+            if number >= 0:
+                masks[first + number] = u8(0)
         after = run.numbers
-        for k in range(len(after)):
-            if after[k] >= 0:
-                masks[first + after[k]] = u8(1)
+        for number in after:
+            if number >= 0:
+                masks[first + number] = u8(1)
         self.marked[n] = after
 
 

@@ -9,6 +9,7 @@ import pytest
 from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.actions import PLACE_LEADER, PLACE_TILE, PLAY_CATASTROPHE, Action, TakeAction
+from ziggurat.games.tigris.cells import list_cells
 from ziggurat.games.tigris.data import (
     BLUE,
     CELLS,
@@ -21,6 +22,8 @@ from ziggurat.games.tigris.data import (
     TREASURES,
     neighbours_of,
 )
+from ziggurat.games.tigris.kingdoms import realm_of
+from ziggurat.games.tigris.listing import Listing
 from ziggurat.games.tigris.pieces import BASE, LAST_BASE, LAST_TILE, TEMPLE, TILE, is_leader
 from ziggurat.games.tigris.state import State, has_treasure, leader_cell, treasures_of, treasures_on_board
 from ziggurat.games.tigris.survey import survey_board
@@ -62,29 +65,55 @@ def check_survey(state: State) -> None:
     kept = state.survey
     assert list(kept.leaders) == list(fresh.leaders)
     assert list(kept.temples_beside)[:CELLS] == list(fresh.temples_beside)[:CELLS]
-    assert list(kept.occupied_beside)[:CELLS] == list(fresh.occupied_beside)[:CELLS]
-    assert list(kept.hollows) == list(fresh.hollows)
-    for cells, listed in (
-        (kept.land, kept.settlements),
-        (kept.land, kept.temples),
-        (kept.land, kept.markets),
-        (kept.river, kept.farms),
-        (kept.by_temples, kept.kings),
-        (kept.by_temples, kept.traders),
-        (kept.exposed, kept.catastrophes),
+    for kept_cells, fresh_cells in (
+        (kept.land, fresh.land),
+        (kept.river, fresh.river),
+        (kept.occupied, fresh.occupied),
+        (kept.temples, fresh.temples),
+        (kept.exposed, fresh.exposed),
     ):
-        assert list(cells) == [action.cell for action in listed]
-    assert kept.settlements == fresh.settlements
-    assert kept.temples == fresh.temples
-    assert kept.farms == fresh.farms
-    assert kept.markets == fresh.markets
-    assert kept.kings == fresh.kings
-    assert kept.priests == fresh.priests
-    assert kept.farmers == fresh.farmers
-    assert kept.traders == fresh.traders
-    assert kept.catastrophes == fresh.catastrophes
-    if kept.kingdoms_known:
-        assert list(kept.kingdoms)[:CELLS] == list(fresh.find_kingdoms(state.board))[:CELLS]
+        assert list_cells(kept_cells) == list_cells(fresh_cells)
+    kingdoms = [int(leaders) for leaders in kept.kingdoms][:CELLS]
+    assert kingdoms == list(fresh.kingdoms)[:CELLS]
+    for leaders in {*kingdoms} - {0}:
+        realm = [cell for cell in range(CELLS) if kingdoms[cell] == leaders]
+        assert list_cells(realm_of(kept.realms, leaders)) == realm
+    check_listing(kept.listing)
+    halls = kept.leader_places()
+    check_listing(kept.list_placements(halls))
+    assert list_cells(kept.listing.halls) == [
+        cell for cell in list_cells(kept.land) if any(state.board[beside] == TEMPLE for beside in neighbours_of(cell))
+    ]
+    for now, then in ((kept.land, kept.listing.land), (kept.river, kept.listing.river)):
+        assert list_cells(now) == list_cells(then)
+    kept.list_catastrophes()
+    assert list_cells(kept.exposed) == list_cells(kept.listing.exposed)
+    check_listing(kept.listing)
+
+
+def check_listing(listing: Listing) -> None:
+    """The lists are those of the spaces that they say they stand for."""
+    for colour in COLOURS:
+        cells = list_cells(listing.river if colour == BLUE else listing.land)
+        assert listing.tiles(colour) == [PLACE_TILE[colour][cell] for cell in cells]
+        assert listing.leaders(colour) == [PLACE_LEADER[colour][cell] for cell in list_cells(listing.halls)]
+    assert listing.catastrophes == [PLAY_CATASTROPHE[cell] for cell in list_cells(listing.exposed)]
+
+
+def test_a_copy_and_what_it_was_copied_from_go_their_own_ways() -> None:
+    """They share their lists until one of them changes."""
+    rng = Random(5)
+    state = GAME.setup(3, GAME.complete_options({}))
+    for _, legal in play_on(GAME, state, rng):
+        copy = state.clone()
+        seat = GAME.to_act(copy)[0]
+        GAME.apply(copy, seat, rng.choice(legal))
+        for world in (copy, state):
+            asked = GAME.to_act(world)
+            fresh = GAME.read_position(GAME.write_position(world))
+            if asked and asked[0] >= 0:
+                assert GAME.legal(world, asked[0]) == GAME.legal(fresh, asked[0])
+            check_listing(world.survey.listing)
 
 
 def check_between_actions(state: State) -> None:

@@ -40,14 +40,14 @@ class Regions:
         board = state.board
         region_of = self.region_of
         found = NONE[:]
-        room = NONE[:]
+        room = UNSEEN[:]
         last: i64 = 0
         for start in range(i64(CELLS)):
             if found[start] != 0 or not connects(board[start]):
                 continue
             last += 1
             for n in range(reach(board, start, found, room)):
-                cell = room[n]
+                cell = i64(room[n])
                 region_of[cell] = u8(last)
                 piece = board[cell]
                 if is_leader(piece):

@@ -242,6 +242,8 @@ LEADER_PLACES: Final = vec[PlaceLeader]([place for row in PLACE_LEADER for place
 """The same for the hot loop: `LEADER_PLACES[CELLS * colour + cell]`."""
 WITHDRAW_LEADER: Final = [WithdrawLeader(colour) for colour in COLOURS]
 PLACE_TILE: Final = [[PlaceTile(colour, cell) for cell in range(CELLS)] for colour in COLOURS]
+TILE_PLACES: Final = vec[PlaceTile]([place for row in PLACE_TILE for place in row])
+"""The same for the hot loop, too."""
 PLAY_CATASTROPHE: Final = [PlayCatastrophe(cell) for cell in range(CELLS)]
 PASS: Final = Pass()
 FIGHT: Final = [Fight(colour) for colour in COLOURS]

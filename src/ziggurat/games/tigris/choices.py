@@ -1,108 +1,100 @@
 """All actions of a turn, listed: what is asked at most decisions, and what random play and search ask for most.
 
-The survey of the board has the placements ready, kingdoms aside. What is left to do is to leave out the few spaces
-where a leader would unite two kingdoms, or a tile more than two.
+The survey of the board has the placements ready; a leader's are those beside temples where no two kingdoms meet. What
+is left to do is to put in or leave out the few spaces where lifting the leader makes a difference, and those where a
+tile would unite more than two kingdoms.
 """
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from ziggurat.games.tigris.actions import PASS, SWAPS, WITHDRAW_LEADER, Action, hand_key
-from ziggurat.games.tigris.conflicts import is_pair
-from ziggurat.games.tigris.data import BLUE, NOWHERE
-from ziggurat.games.tigris.kingdoms import (
-    may_hold_together,
-    places_between_two,
-    spaces_between_three,
-    touches_two_without,
-    without_leader,
+from ziggurat.games.tigris.actions import LEADER_PLACES, PASS, SWAPS, WITHDRAW_LEADER, Action, hand_key
+from ziggurat.games.tigris.cells import (
+    Cells,
+    common,
+    count_before,
+    differing,
+    either,
+    first_of,
+    holds,
+    is_empty,
+    toggled,
+    without,
 )
-from ziggurat.games.tigris.pieces import bit_of
-from ziggurat.games.tigris.state import State, kingdoms, leader_cell
-from ziggurat.games.tigris.survey import in_order
+from ziggurat.games.tigris.data import BLUE, CELLS, NOWHERE
+from ziggurat.games.tigris.kingdoms import Meetings
+from ziggurat.games.tigris.listing import Listing
+from ziggurat.games.tigris.state import State, leader_cell
 
 
 def actions_to_take(state: State) -> list[Action]:
     """All actions of a turn, the longest lists first."""
     seat = state.on_turn
+    survey = state.survey
+    meetings = survey.meetings()
+    places = survey.leader_places()
+    listing = survey.list_placements(without(places, meetings[1]))
     found: list[Action] = []
     if state.catastrophes[seat]:
-        found.extend(state.survey.catastrophes)
-    list_tiles(state, seat, found)
-    list_leaders(state, seat, found)
+        found += survey.list_catastrophes()
+    list_tiles(state, seat, listing, meetings, found)
+    list_leaders(state, seat, listing, places, meetings, found)
     hands = state.hands
     first = 4 * seat
-    found.extend(SWAPS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])])
+    found += SWAPS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])]
     found.append(PASS)
     return found
 
 
-def list_tiles(state: State, seat: i64, found: list[Action]) -> None:
+def list_tiles(state: State, seat: i64, listing: Listing, meetings: Meetings, found: list[Action]) -> None:
     """Every tile of the hand on every empty space of its kind that does not touch three kingdoms (7.2)."""
-    survey = state.survey
-    refused = spaces_between_three(survey.hollows, kingdoms(state))
+    refused = common(meetings[2], either(listing.land, listing.river))
     for colour in range(i64(4)):
         if state.hands[4 * seat + colour] != 0:
             start = len(found)
-            found.extend(survey.tile_places(colour))
-            leave_out(found, start, places_of(refused, survey.river if colour == BLUE else survey.land))
+            found += listing.tiles(colour)
+            if not is_empty(refused):
+                cells = listing.river if colour == BLUE else listing.land
+                leave_out(found, start, cells, common(refused, cells))
 
 
-def places_of(refused: vec[i64], cells: vec[u8]) -> vec[i64]:
-    """Where the refused spaces stand among these; those that are not there are passed over."""
-    found = vec[i64]()
-    for n in range(len(refused)):
-        at = in_order(cells, refused[n])
-        if at < len(cells) and i64(cells[at]) == refused[n]:
-            found = append(found, at)
-    return found
+def leave_out(found: list[Action], start: i64, cells: Cells, refused: Cells) -> None:
+    """Takes the refused spaces out of the list that begins at `start`, one for each of the cells."""
+    while (cell := first_of(refused)) >= 0:
+        found.pop(start + count_before(cells, cell))
+        cells = toggled(cells, cell)
+        refused = toggled(refused, cell)
 
 
-def list_leaders(state: State, seat: i64, found: list[Action]) -> None:
-    """Withdrawing every leader on the board; every leader beside every temple, with one kingdom there at most (6.2)."""
-    survey = state.survey
-    crossings = places_between_two(survey.by_temples, survey.occupied_beside, kingdoms(state))
+def list_leaders(
+    state: State, seat: i64, listing: Listing, places: Cells, meetings: Meetings, found: list[Action]
+) -> None:
+    """Withdrawing every leader on the board; every leader beside every temple, with one kingdom there at most (6.2).
+
+    A leader that moves is lifted first, and kingdoms are those of the board without it (6.3).
+    """
     for colour in range(i64(4)):
         cell = leader_cell(state, seat, colour)
-        refused = crossings
-        if cell != NOWHERE:
+        if cell == NOWHERE:
+            found += listing.leaders(colour)
+        else:
             found.append(WITHDRAW_LEADER[colour])
-            refused = crossings_without_leader(state, cell, crossings)
-        start = len(found)
-        found.extend(survey.leader_places(colour))
-        leave_out(found, start, refused)
+            start = len(found)
+            found += listing.leaders(colour)
+            crossings = state.survey.crossings_without_leader(state.board, meetings, cell)
+            changed = common(differing(meetings[1], crossings), places)
+            if not is_empty(changed):
+                set_right(found, start, listing.halls, changed, colour)
 
 
-def leave_out(found: list[Action], start: i64, places: vec[i64]) -> None:
-    """Takes away those of the list that stand in these places from `start` on.
-
-    The last one goes first, so that none of those before it has moved when its turn comes.
-    """
-    n = len(places)
-    while n > 0:
-        n -= 1
-        del found[start + places[n]]
-
-
-def crossings_without_leader(state: State, cell: i64, crossings: vec[i64]) -> vec[i64]:
-    """The places beside temples that touch two kingdoms or more when the leader on this space has been lifted (6.3)."""
-    board = state.board
-    survey = state.survey
-    realm = kingdoms(state)
-    others = realm[cell] & ~bit_of(board[cell])
-    splits = others != 0 and may_hold_together(board, cell)
-    if splits and is_pair(others):
-        lifted = without_leader(board, realm, cell)
-        return places_between_two(survey.by_temples, survey.occupied_beside, lifted)
-    # Without two leaders that it could keep apart it leaves no more kingdoms behind than there were.
-    if len(crossings) == 0:
-        return crossings
-    lifted = without_leader(board, realm, cell) if splits else realm
-    gone = realm[cell] if others == 0 else 0
-    found = vec[i64]()
-    for n in range(len(crossings)):
-        if touches_two_without(lifted, i64(survey.by_temples[crossings[n]]), cell, gone):
-            found = append(found, crossings[n])
-    return found
+def set_right(found: list[Action], start: i64, cells: Cells, changed: Cells, colour: i64) -> None:
+    """Puts a leader on each changed space into the list that begins at `start`, or takes it out if it is there."""
+    while (cell := first_of(changed)) >= 0:
+        at = start + count_before(cells, cell)
+        if holds(cells, cell):
+            found.pop(at)
+        else:
+            found.insert(at, LEADER_PLACES[CELLS * colour + cell])
+        cells = toggled(cells, cell)
+        changed = toggled(changed, cell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ziggurat.core.arrays import Field, bounded, count, names_of_pieces, one_of
@@ -117,22 +117,39 @@ NUMBERS: Final = _every_answer()
 SWAP_NUMBERS: Final = _numbers_of_swaps()
 
 
+LONGEST: Final = 1024
+BLANK: Final = large([0] * LONGEST)
+
+
 def number(legal: list[Any]) -> vec[i64]:
-    """The answers of a turn come in runs, so the kind that was seen last is tried first."""
-    found = vec[i64](capacity=len(legal))
+    """The answers of a turn come in runs, so the kind that was seen last is tried first, and its first number kept as
+    long as the colour is the same."""
+    count = len(legal)
+    found = BLANK[:count] if count <= LONGEST else large([0] * count)
+    n: i64 = 0
     last: i64 = 0
+    first: i64 = 0
+    colour: object = None
     for action in legal:
-        if last == 1 and isinstance(action, PlayCatastrophe):
-            found = append(found, FIRST_CATASTROPHE + i64(action.cell))
-        elif last == 2 and isinstance(action, PlaceTile):
-            found = append(found, at_space(0, action.colour, action.cell))
+        if last == 2 and isinstance(action, PlaceTile):
+            if action.colour is not colour:
+                colour = action.colour
+                first = CELLS * i64(action.colour)
+            found[n] = first + i64(action.cell)
         elif last == 3 and isinstance(action, PlaceLeader):
-            found = append(found, at_space(FIRST_LEADER, action.colour, action.cell))
+            if action.colour is not colour:
+                colour = action.colour
+                first = FIRST_LEADER + CELLS * i64(action.colour)
+            found[n] = first + i64(action.cell)
+        elif last == 1 and isinstance(action, PlayCatastrophe):
+            found[n] = FIRST_CATASTROPHE + i64(action.cell)
         elif last == 4 and isinstance(action, Swap):
-            found = append(found, number_of_swap(action))
+            found[n] = number_of_swap(action)
         else:
             last = kind_of(action)
-            found = append(found, number_of(action))
+            colour = None
+            found[n] = number_of(action)
+        n += 1  # noqa: SIM113 (a native number)
     return found
 
 

@@ -13,13 +13,29 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from ziggurat.games.tigris.data import CELLS, CORNERS, NEXT_TO, SEATS
+from ziggurat.games.tigris.cells import (
+    WORD,
+    Cells,
+    beside,
+    common,
+    either,
+    first_of,
+    holds,
+    is_empty,
+    joined,
+    lowest,
+    only,
+    toggled,
+    without,
+)
+from ziggurat.games.tigris.data import CELLS, CORNERS, NEXT_TO, NOWHERE, SEATS
 from ziggurat.games.tigris.pieces import bit_of, connects, is_leader
 
 Leaders = i64
 """A set of leaders, one bit each."""
 
 NONE: Final = vec[i64]([0] * (CELLS + 1))
+NO_REALMS: Final = vec[i64]([0] * (4 * 4 * SEATS))
 UNSEEN: Final = vec[u8]([0] * (CELLS + 1))
 
 LEADERS_OF_COLOUR: Final = vec[i64]([sum(1 << (4 * seat + colour) for seat in range(SEATS)) for colour in range(4)])
@@ -28,7 +44,7 @@ LEADERS_OF_COLOUR: Final = vec[i64]([sum(1 << (4 * seat + colour) for seat in ra
 def find_kingdoms(board: vec[u8], leaders: vec[u8]) -> vec[i64]:
     """The leaders that each space is joined to. `leaders` are their spaces, with any others beyond the board."""
     found = NONE[:]
-    room = NONE[:]
+    room = UNSEEN[:]
     for leader in range(len(leaders)):
         cell = i64(leaders[leader])
         if cell < CELLS and found[cell] == 0 and is_leader(board[cell]):
@@ -36,80 +52,108 @@ def find_kingdoms(board: vec[u8], leaders: vec[u8]) -> vec[i64]:
     return found
 
 
-def spread(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> None:
+def realm_of(realms: vec[i64], leaders: Leaders) -> Cells:
+    """All spaces of the kingdom of these leaders. It is kept under the first of them."""
+    n = 4 * lowest(leaders)
+    return (realms[n], realms[n + 1], realms[n + 2], realms[n + 3])
+
+
+def keep_realm(realms: vec[i64], leaders: Leaders, cells: Cells) -> None:
+    n = 4 * lowest(leaders)
+    realms[n] = cells[0]
+    realms[n + 1] = cells[1]
+    realms[n + 2] = cells[2]
+    realms[n + 3] = cells[3]
+
+
+def find_realms(kingdoms: vec[i64]) -> vec[i64]:
+    """The spaces of every kingdom, for `realm_of`."""
+    found = NO_REALMS[:]
+    for cell in range(i64(CELLS)):
+        leaders = kingdoms[cell]
+        if leaders != 0:
+            keep_realm(found, leaders, toggled(realm_of(found, leaders), cell))
+    return found
+
+
+def spread(board: vec[u8], start: i64, found: vec[i64], room: vec[u8]) -> None:
     """Writes the kingdom of one leader into `found`; `room` is paper to write on."""
     size = reach(board, start, found, room)
     inhabitants: i64 = 0
     for n in range(size):
-        piece = board[room[n]]
+        piece = board[i64(room[n])]
         if is_leader(piece):
             inhabitants |= bit_of(piece)
     for n in range(size):
-        found[room[n]] = inhabitants
+        found[i64(room[n])] = inhabitants
 
 
-def reach(board: vec[u8], start: i64, found: vec[i64], room: vec[i64]) -> i64:
+def reach(board: vec[u8], start: i64, found: vec[i64], room: vec[u8]) -> i64:
     """Fills `room` with all spaces that are joined to `start` and have no kingdom in `found` yet, and counts them."""
-    room[0] = start
+    room[0] = u8(start)
     found[start] = -1
     size: i64 = 1
     read: i64 = 0
     while read < size:
-        here = room[read]
+        here = i64(room[read])
         read += 1
         for n in range(4 * here, 4 * here + 4):
             beside = NEXT_TO[n]
             if found[beside] == 0 and connects(board[beside]):
                 found[beside] = -1
-                room[size] = beside
+                room[size] = u8(beside)
                 size += 1
     return size
 
 
-def join(board: vec[u8], kingdoms: vec[i64], cell: i64) -> None:
+def join(board: vec[u8], kingdoms: vec[i64], realms: vec[i64], occupied: Cells, cell: i64) -> None:
     """Something was laid on an empty space: it joins the kingdoms and regions around it into one."""
     around = leaders_beside(kingdoms, cell)
     piece = board[cell]
     leaders = around | bit_of(piece) if is_leader(piece) else around
     if leaders == 0:
         return
-    if around != 0 and (leaders != around or count_kingdoms_beside(kingdoms, cell) > 1):
-        for n in range(i64(CELLS)):
-            if kingdoms[n] & around:
-                kingdoms[n] = leaders
-    if count_leaderless_beside(board, kingdoms, cell) > 0:
-        room = NONE[:]
-        for n in range(reach(board, cell, kingdoms, room)):
-            kingdoms[room[n]] = leaders
-    else:
+    if leaders == around and touches_nothing_else(board, kingdoms, cell, around):
         kingdoms[cell] = leaders
+        keep_realm(realms, leaders, toggled(realm_of(realms, leaders), cell))
+    else:
+        name(kingdoms, realms, joined(only(cell), occupied), leaders)
 
 
-def count_leaderless_beside(board: vec[u8], kingdoms: vec[i64], cell: i64) -> i64:
-    """How many neighbours are occupied and belong to no kingdom."""
-    count: i64 = 0
+def touches_nothing_else(board: vec[u8], kingdoms: vec[i64], cell: i64, leaders: Leaders) -> bool:
+    """Whether all occupied neighbours belong to this kingdom."""
     for n in range(4 * cell, 4 * cell + 4):
-        if kingdoms[NEXT_TO[n]] == 0 and connects(board[NEXT_TO[n]]):
-            count += 1
-    return count
+        if kingdoms[NEXT_TO[n]] != leaders and connects(board[NEXT_TO[n]]):
+            return False
+    return True
 
 
-def rename(kingdoms: vec[i64], before: Leaders, after: Leaders) -> None:
-    """The kingdom has other leaders now."""
-    for n in range(i64(CELLS)):
-        if kingdoms[n] == before:
-            kingdoms[n] = after
+def name(kingdoms: vec[i64], realms: vec[i64], cells: Cells, leaders: Leaders) -> None:
+    """These spaces are the kingdom of these leaders now, or a region without any."""
+    if leaders != 0:
+        keep_realm(realms, leaders, cells)
+    name_within(kingdoms, cells[0], 0, leaders)
+    name_within(kingdoms, cells[1], WORD, leaders)
+    name_within(kingdoms, cells[2], 2 * WORD, leaders)
+    name_within(kingdoms, cells[3], 3 * WORD, leaders)
 
 
-def without_leader(board: vec[u8], kingdoms: vec[i64], cell: i64) -> vec[i64]:
-    """The kingdoms of the board after the leader on this space has been lifted: its own is found anew."""
-    found = kingdoms[:]
-    split(board, found, cell)
-    return found
+def name_within(kingdoms: vec[i64], word: i64, first: i64, leaders: Leaders) -> None:
+    while word != 0:
+        kingdoms[first + lowest(word)] = leaders
+        word &= word - 1
 
 
-def split(board: vec[u8], kingdoms: vec[i64], cell: i64) -> None:
-    """Nothing joins the neighbours of this space through it any more: finds anew what its kingdom falls apart into.
+def leave(kingdoms: vec[i64], realms: vec[i64], cell: i64) -> None:
+    """The space is cleared, and what it belonged to holds together without it."""
+    leaders = kingdoms[cell]
+    kingdoms[cell] = 0
+    if leaders != 0:
+        keep_realm(realms, leaders, toggled(realm_of(realms, leaders), cell))
+
+
+def split(kingdoms: vec[i64], realms: vec[i64], leaders: vec[u8], occupied: Cells, cell: i64, rest: Leaders) -> None:
+    """The space is cleared: finds anew what its kingdom falls apart into. `rest` are the leaders that are left of it.
 
     Every part of the old kingdom touches the space, so it is enough to go out from there.
     """
@@ -117,34 +161,23 @@ def split(board: vec[u8], kingdoms: vec[i64], cell: i64) -> None:
     kingdoms[cell] = 0
     if before == 0:
         return
-    room = NONE[:]
-    for n in range(4 * cell, 4 * cell + 4):
-        start = NEXT_TO[n]
-        if kingdoms[start] == before:
-            part(board, kingdoms, before, start, room)
+    around = common(beside(only(cell)), occupied)
+    while not is_empty(around):
+        region = joined(only(first_of(around)), occupied)
+        around = without(around, region)
+        here = leaders_within(region, leaders, rest)
+        name(kingdoms, realms, region, here)
+        rest &= ~here
 
 
-def part(board: vec[u8], kingdoms: vec[i64], before: Leaders, start: i64, room: vec[i64]) -> None:
-    """Renames one part of an old kingdom after those of its leaders who live there; `room` is paper to write on."""
-    room[0] = start
-    kingdoms[start] = -1
-    size: i64 = 1
-    read: i64 = 0
-    inhabitants: i64 = 0
-    while read < size:
-        here = room[read]
-        read += 1
-        piece = board[here]
-        if is_leader(piece):
-            inhabitants |= bit_of(piece)
-        for n in range(4 * here, 4 * here + 4):
-            beside = NEXT_TO[n]
-            if kingdoms[beside] == before:
-                kingdoms[beside] = -1
-                room[size] = beside
-                size += 1
-    for n in range(size):
-        kingdoms[room[n]] = inhabitants
+def leaders_within(region: Cells, leaders: vec[u8], among: Leaders) -> Leaders:
+    """Which of these leaders stand on spaces of the region; `leaders` are their spaces."""
+    found: i64 = 0
+    while among != 0:
+        if holds(region, i64(leaders[lowest(among)])):
+            found |= among & -among
+        among &= among - 1
+    return found
 
 
 def may_hold_together(board: vec[u8], cell: i64) -> bool:
@@ -175,49 +208,6 @@ def count_kingdoms_beside(kingdoms: vec[i64], cell: i64) -> i64:
     if d != 0 and d != a and d != b and d != c:
         count += 1
     return count
-
-
-def touches_two_without(kingdoms: vec[i64], cell: i64, lifted: i64, gone: Leaders) -> bool:
-    """Whether two kingdoms touch the space when nobody stands on `lifted`, and `gone` is no kingdom any more."""
-    first: i64 = 0
-    for n in range(4 * cell, 4 * cell + 4):
-        there = kingdoms[NEXT_TO[n]]
-        if there == 0 or there == gone or NEXT_TO[n] == lifted:
-            continue
-        if first != 0 and there != first:
-            return True
-        first = there
-    return False
-
-
-def touches_two(kingdoms: vec[i64], cell: i64) -> bool:
-    """Whether two kingdoms or more touch the space: then none of them has all the leaders around it."""
-    a = kingdoms[NEXT_TO[4 * cell]]
-    b = kingdoms[NEXT_TO[4 * cell + 1]]
-    c = kingdoms[NEXT_TO[4 * cell + 2]]
-    d = kingdoms[NEXT_TO[4 * cell + 3]]
-    around = a | b | c | d
-    return around != a and around != b and around != c and around != d
-
-
-def spaces_between_three(hollows: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
-    """Which of the spaces touch three kingdoms or more."""
-    found = vec[i64]()
-    for n in range(len(hollows)):
-        cell = i64(hollows[n])
-        if count_kingdoms_beside(kingdoms, cell) > 2:
-            found = append(found, cell)
-    return found
-
-
-def places_between_two(cells: vec[u8], occupied_beside: vec[u8], kingdoms: vec[i64]) -> vec[i64]:
-    """Which of the spaces, by their place among them, touch two kingdoms or more."""
-    found = vec[i64]()
-    for n in range(len(cells)):
-        cell = i64(cells[n])
-        if occupied_beside[cell] > 1 and touches_two(kingdoms, cell):
-            found = append(found, n)
-    return found
 
 
 def leaders_beside(kingdoms: vec[i64], cell: i64) -> Leaders:
@@ -253,3 +243,52 @@ def joined_to(board: vec[u8], start: i64, closed: i64) -> vec[i64]:
                 seen[beside] = 1
                 room = append(room, beside)
     return room
+
+
+# -- where kingdoms meet ---------------------------------------------------------------------------------------------
+
+Meetings = tuple[Cells, Cells, Cells]
+"""The spaces that touch a kingdom, two kingdoms or more, three or more."""
+
+
+def find_meetings(kingdoms: vec[i64], realms: vec[i64], leaders: vec[u8]) -> Meetings:
+    one: Cells = (0, 0, 0, 0)
+    two: Cells = (0, 0, 0, 0)
+    three: Cells = (0, 0, 0, 0)
+    for n in range(i64(4 * SEATS)):
+        cell = i64(leaders[n])
+        if cell == NOWHERE:
+            continue
+        realm = kingdoms[cell]
+        if realm & ((i64(1) << n) - 1) == 0:  # else it was seen with the first of its leaders
+            near = beside(realm_of(realms, realm))
+            three = either(three, common(two, near))
+            two = either(two, common(one, near))
+            one = either(one, near)
+    return (one, two, three)
+
+
+def where_two_meet_without(
+    board: vec[u8], kingdoms: vec[i64], realms: vec[i64], leaders: vec[u8], meetings: Meetings, cell: i64
+) -> Cells:
+    """The spaces that touch two kingdoms or more when the leader on this space has been lifted (6.3)."""
+    own = kingdoms[cell]
+    rest = own & ~bit_of(board[cell])
+    realm = realm_of(realms, own)
+    near = beside(realm)
+    one, two, three = meetings
+    # What all the other kingdoms touch, then what comes of its own.
+    one = without(one, without(near, two))
+    two = without(two, without(near, three))
+    if rest == 0:
+        return two
+    ground = toggled(realm, cell)
+    if not may_hold_together(board, cell):
+        return either(two, common(one, beside(ground)))
+    while rest != 0:
+        part = joined(only(i64(leaders[lowest(rest)])), ground)
+        rest &= ~leaders_within(part, leaders, rest)
+        near = beside(part)
+        two = either(two, common(one, near))
+        one = either(one, near)
+    return two

@@ -14,6 +14,7 @@ from ziggurat.core.game import Seat
 from ziggurat.core.words import Phrase, Refusal
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import conflicts, dealing, treasures
+from ziggurat.games.tigris.cells import holds
 from ziggurat.games.tigris.data import (
     BLUE,
     CELLS,
@@ -29,7 +30,7 @@ from ziggurat.games.tigris.data import (
     Cell,
     Colour,
 )
-from ziggurat.games.tigris.kingdoms import count_kingdoms_beside, without_leader
+from ziggurat.games.tigris.kingdoms import count_kingdoms_beside
 from ziggurat.games.tigris.monuments import is_square
 from ziggurat.games.tigris.pieces import CATASTROPHE, EMPTY, colour_of, is_base, is_leader, is_tile
 from ziggurat.games.tigris.rules import to_act
@@ -243,7 +244,8 @@ def why_not_leader(state: State, seat: Seat, colour: Colour, cell: Cell) -> Refu
     if old == NOWHERE:
         return LEADER_UNITES if count_kingdoms_beside(realm, cell) > 1 else None
     # A leader that moves is lifted first; kingdoms are those of the board without it.
-    if count_kingdoms_beside(without_leader(state.board, realm, old), cell) > 1:
+    survey = state.survey
+    if holds(survey.crossings_without_leader(state.board, survey.meetings(), old), cell):
         return LEADER_UNITES if count_kingdoms_beside(realm, cell) > 1 else LIFTED_LEADER_UNITES[colour]
     return None
 

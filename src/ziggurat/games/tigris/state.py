@@ -180,7 +180,7 @@ def lift_treasure(state: State, cell: i64) -> None:
 
 def kingdoms(state: State) -> vec[i64]:
     """The leaders that each space is joined to, see kingdoms.py."""
-    return state.survey.find_kingdoms(state.board)
+    return state.survey.kingdoms
 
 
 def leader_cell(state: State, seat: i64, colour: i64) -> i64:

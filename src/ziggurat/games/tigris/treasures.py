@@ -13,6 +13,7 @@ from ziggurat.games.tigris.data import (
     START_TEMPLES,
     TREASURE_BIT,
     TREASURE_CELLS,
+    TREASURES,
     Cell,
 )
 from ziggurat.games.tigris.events import TreasureTaken
@@ -36,9 +37,10 @@ def treasures_in_kingdom(state: State, seat: i64) -> i64:
     if cell == NOWHERE:
         return 0
     realm = kingdoms(state)
+    here = realm[cell]
     found: i64 = 0
-    for n in range(len(TREASURE_CELLS)):
-        if realm[TREASURE_CELLS[n]] == realm[cell]:
+    for n in range(i64(TREASURES)):
+        if realm[TREASURE_CELLS[n]] == here:
             found |= i64(1) << n
     return found & state.treasures
 
