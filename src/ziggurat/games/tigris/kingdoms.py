@@ -277,6 +277,9 @@ def where_two_meet_without(
     realm = realm_of(realms, own)
     near = beside(realm)
     one, two, three = meetings
+    # Without two leaders that it could keep apart it leaves no more kingdoms behind than there were.
+    if rest & (rest - 1) == 0 and is_empty(common(two, near)):
+        return two
     # What all the other kingdoms touch, then what comes of its own.
     one = without(one, without(near, two))
     two = without(two, without(near, three))

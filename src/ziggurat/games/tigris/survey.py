@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.games.tigris.actions import PlayCatastrophe
-from ziggurat.games.tigris.cells import Cells, beside, cells_of, common, differing, is_empty, toggled
+from ziggurat.games.tigris.cells import Cells, beside, cells_of, common, differing, is_empty, toggled, without
 from ziggurat.games.tigris.data import CELLS, IS_RIVER, NEXT_TO, NOWHERE, SEATS, TREASURE_BIT
 from ziggurat.games.tigris.kingdoms import (
     UNSEEN,
@@ -184,7 +184,7 @@ def survey_board(board: vec[u8], treasures: i64) -> Survey:
         listing_shared=False,
     )
     survey.list_catastrophes()
-    survey.list_placements(survey.leader_places())  # nearly as they will be asked for, and copies take them along
+    survey.list_placements(without(survey.leader_places(), survey.meetings()[1]))  # and copies take them along
     return survey
 
 
