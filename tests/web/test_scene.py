@@ -139,3 +139,18 @@ def test_a_sequence_that_changes_in_one_place_is_told_by_that_place() -> None:
         patched = list(one)
         patched[change.at : change.at + change.gone] = change.come
         assert patched == two
+
+
+def test_only_messages_that_may_be_told_again_are_kept() -> None:
+    """The first message to a player is large; and nobody is led to a scene that is not the newest."""
+    table, rng = table_for("babylonia", 2), Random(3)
+    studio = Studio()
+    before: dict[str, Scene | None] = {"stranger": None, "guest 0": None}
+    for _ in range(6):
+        play(table, rng)
+        for guest, scene in before.items():
+            before[guest], _ = studio.tell(scene, *studio.moment(table, guest, ENGLISH))
+        newest = list(before.values())
+        assert all(now in newest for _, now, _ in studio._told.values())
+        assert not any(first is None and now.moment.seat >= 0 for first, now, _ in studio._told.values())
+    assert studio._told

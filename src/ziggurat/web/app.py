@@ -315,4 +315,4 @@ def look_for_garbage_seldom() -> None:
     every few hundred new objects, as Python does, took a seventh of the time of an answer."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, 20, 50)
+    gc.set_threshold(GARBAGE, 10, 10)

@@ -40,7 +40,7 @@ BODY_SECONDS: Final = 30.0
 """Within so many seconds more its body has."""
 WIND_UP_SECONDS: Final = 5.0
 """So long a server that ends waits for answers that are being stored."""
-GARBAGE: Final = 50_000
+GARBAGE: Final = 20_000
 """New objects after which the server looks for those that nobody needs."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""

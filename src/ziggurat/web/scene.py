@@ -408,6 +408,8 @@ class Studio:
     def tell(self, before: Scene | None, eyes: Eyes, moment: Moment) -> tuple[Scene, str]:
         """The scene of this moment, and the message that leads to it from the scene that a browser has."""
         now = self.scene(eyes, moment)
+        if before is None and eyes.seat >= 0:
+            return now, wire.write_reply(tell_change(None, now))  # large, and hardly ever told twice
         known = self._told.get((id(before), id(now)))
         if known is None:
             if len(self._told) >= MOST_EYES:
@@ -421,6 +423,9 @@ class Studio:
         if found is None or found.moment is not moment:
             if len(self._scenes) >= MOST_EYES:
                 self._scenes.clear()
+                self._told.clear()
+            elif found is not None:  # nobody is led to what these eyes saw before
+                self._told = {key: told for key, told in self._told.items() if told[1] is not found}
             log = self._logs.setdefault((eyes.seat, eyes.words), Log()).tell(moment, self._lines)
             found = self._scenes[eyes] = paint(moment, self._drawing(eyes, moment), log)
         return found
