@@ -117,8 +117,8 @@ function floatGains(before, lines) {
     float.className = "float";
     float.textContent = gained > 0 ? `+${gained}` : `−${-gained}`;
     const chip = score.closest(".seat").querySelector(".chip-score");
-    const box = (isNarrow() ? chip : score).getBoundingClientRect();
-    if (!box.width) return;
+    const box = (isNarrow() ? chip : score)?.getBoundingClientRect(); // a head that was just drawn anew has no chip yet
+    if (!box?.width) return;
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
     document.body.append(float);
