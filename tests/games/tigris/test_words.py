@@ -73,18 +73,18 @@ def test_the_winners_strength_stands_first() -> None:
     state = table(REVOLT, ("t", "tttt"))
     lines = told(state, "king J7", "add 1", "add 2")
     assert "1 red point" in lines[-1]
-    assert "Nora wins 3 : 2" in lines[-1]
+    assert "Nora wins 3\xa0:\xa02" in lines[-1]
     state = table(WAR, ("ssss", "s", ""))
-    assert "Adam wins 3 : 2" in told(state, "settlement H5", "add 1", "add 1")[-1]
+    assert "Adam wins 3\xa0:\xa02" in told(state, "settlement H5", "add 1", "add 1")[-1]
 
 
 def test_who_holds_out_in_a_tie_does_so_as_the_defender() -> None:
     state = table(REVOLT, ("t", "tttt"))
     line = told(state, "king J7", "add 1", "add 1")[-1]
-    assert "Nora wins the tie 2 : 2 as the defender" in line
+    assert "Nora wins the tie 2\xa0:\xa02 as the defender" in line
     state = table(WAR, ("s", "ss", ""))
     line = told(state, "settlement H5", "add 0", "add 1")[-1]
-    assert "Nora wins the tie 2 : 2 as the defender" in line
+    assert "Nora wins the tie 2\xa0:\xa02 as the defender" in line
     assert "E4, G5" in line
 
 

@@ -76,8 +76,8 @@ function take(message) {
   if ("wishes" in message) showWishes(message.wishes);
   if ("notes" in message) showNotes(message.notes);
   showRoom();
-  if (!first && duration()) floatGains(scores, message.log?.[1]?.length ?? 0);
   showChips();
+  if (!first && duration()) floatGains(scores, message.log?.[1]?.length ?? 0);
   pointing.light();
   if (otherChoices) {
     showWhatIsAsked();
@@ -117,8 +117,8 @@ function floatGains(before, lines) {
     float.className = "float";
     float.textContent = gained > 0 ? `+${gained}` : `−${-gained}`;
     const chip = score.closest(".seat").querySelector(".chip-score");
-    const box = (isNarrow() ? chip : score).getBoundingClientRect();
-    if (!box.width) return;
+    const box = (isNarrow() ? chip : score)?.getBoundingClientRect();
+    if (!box?.width) return;
     float.style.left = `${box.right + 4}px`;
     float.style.top = `${box.top - 4}px`;
     document.body.append(float);
