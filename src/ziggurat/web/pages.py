@@ -689,7 +689,8 @@ def table_options(row: TableRow, words: Words, terms: Terms = NO_CLOCK) -> str:
     for item in load_game(row.game).options:
         value = row.options.get(item.name, item.default)
         if value != item.default:
-            told.append(f"{_(item.label)}: {_(dict(item.choices).get(value, value))}")
+            chosen = "" if value == "yes" else f": {_(dict(item.choices).get(value, value))}"
+            told.append(f"{_(item.label)}{chosen}")
     if not row.hints:
         told.append(_("no hints"))
     if terms != NO_CLOCK:
