@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ziggurat.bots.bot import make_bot
 from ziggurat.bots.chances import chances, left_behind, shares, won
 from ziggurat.bots.knowledge import Knowledge, classic_knowledge_of, knowledge_of, with_learned
 from ziggurat.bots.learned import (
@@ -27,7 +28,7 @@ from ziggurat.bots.learned import (
 )
 from ziggurat.bots.mcts import Mcts, read_budget
 from ziggurat.core.errors import BadOptions
-from ziggurat.core.game import AnyGame, installed_games, load_game
+from ziggurat.core.game import AnyGame, Seat, installed_games, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.simulate import play_on
 
@@ -193,6 +194,24 @@ def test_the_classic_bot_has_learned_nothing(game: AnyGame) -> None:
     assert classic.learned == NOTHING_LEARNED
     state, _ = next(positions(game, max(2, game.seats[0]), 4))
     assert classic.spread(state) > 0.0
+
+
+def test_the_classic_bot_plays_babylonia_as_it_did() -> None:
+    """These are the answers of `mcts:8` before there was anything learned."""
+    game = load_game("babylonia")
+    bot, moods = make_bot(game, "classic:8"), [Random(seat) for seat in range(2)]
+    given: list[str] = []
+
+    def answer(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
+        chosen = bot(game.view(state, seat), legal, moods[seat])
+        given.append(game.write(chosen))
+        return chosen
+
+    state = game.setup(2, game.complete_options({}))
+    for _ in islice(play_on(game, state, Random(1), answer), 13):
+        pass
+    told = "F 2,2; M 11,7; P 20,8; M 21,7; M 21,9; P 13,7; P 14,8; S 13,3; S 15,3; P 18,8; P 17,7; M 13,1"
+    assert given == told.split("; ")
 
 
 def test_the_classic_bot_of_7_wonders_remembers_nothing() -> None:

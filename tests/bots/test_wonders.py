@@ -10,7 +10,7 @@ import pytest
 from tests.bots.test_bots import by_worth
 from tests.games.wonders.positions import table
 from ziggurat.bots.bot import make_bot
-from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.bots.knowledge import knowledge_of, load_weights
 from ziggurat.bots.wonders import standing
 from ziggurat.core.game import SPECTATOR, Seat, load_game
 from ziggurat.core.match import Match, play_out
@@ -36,6 +36,18 @@ def wins(games: int, seats: int, options: dict[str, str]) -> int:
 
 def test_greedy_beats_random_at_least_90_times_in_100() -> None:
     assert wins(100, 3, {}) >= 90
+
+
+def test_greedy_beats_itself_with_the_weights_of_before() -> None:
+    """What a search taught about how answers look."""
+    before = make_bot(GAME, "greedy", load_weights("classic/wonders"))
+    ahead = 0
+    for number in range(40):
+        own = number % 2
+        choosers = [make_bot(GAME, "greedy") if seat == own else before for seat in range(2)]
+        scores = GAME.scores(play_out(Match(GAME, 2), choosers, Random(number)).state)
+        ahead += scores[own] > scores[1 - own]
+    assert ahead >= 24
 
 
 @pytest.mark.parametrize("seats", [2, 7])
