@@ -37,7 +37,7 @@ TEXTS += ("terminal", "things", "validate", "words")
 NOT_COMPILED = {f"{name}.py" for name in TEXTS}
 """Drawings, words and texts are strings all over: compiling them gains nothing."""
 WISH = os.environ.get("ZIGGURAT_COMPILE", "")
-OPTIMISE = os.environ.get("ZIGGURAT_OPTIMISE", "2")
+OPTIMISE = os.environ.get("ZIGGURAT_OPTIMISE", "3")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports"]
 """What is not compiled is not judged here, since what it imports need not be installed; `make types` judges all."""
 INLINING = [] if os.name == "nt" else ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
