@@ -14,7 +14,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 import ziggurat.lab.spiel
@@ -42,21 +41,26 @@ def per_second(step: Callable[[], int], seconds: float) -> float:
 
 
 def zoo_step(table: Any) -> Callable[[], int]:
-    """Up to eight decisions through `last()` and `step()`; beginning anew takes its time and is none."""
-    rng = Random(1)
+    """One game by PettingZoo's usual loop, each environment's own action space choosing among what its mask allows.
+
+    Beginning anew and the farewell of every agent take their time and are no decisions. Nobody is seeded again for
+    another game: texas_holdem_v4 would build its cards anew, which takes longer than a whole hand of it.
+    """
     table.reset(seed=1)
+    for agent in table.possible_agents:
+        table.action_space(agent).seed(1)
 
     def step() -> int:
         done = 0
-        for _ in range(8):
+        table.reset()
+        for agent in table.agent_iter():
             seen, _, over, cut, info = table.last()
-            if over or cut:
-                table.reset()
-                continue
-            mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
-            legal = mask.astype(np.bool_).nonzero()[0]  # ten times as fast as of small integers
-            table.step(int(legal[int(rng.random() * len(legal))]))
-            done += 1
+            answer = None
+            if not over and not cut:
+                mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
+                answer = table.action_space(agent).sample(mask)
+                done += 1
+            table.step(answer)
         return done
 
     return step

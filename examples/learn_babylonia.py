@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -21,6 +21,9 @@ try:
     from stable_baselines3.common.vec_env import DummyVecEnv
 except ImportError as error:
     raise missing("lab,learn", error) from error
+
+
+OPPONENTS: Final = ("random", "easy")
 
 
 class AgainstItself(LearnerEnv):
@@ -55,8 +58,13 @@ class Remember(BaseCallback):  # type: ignore[misc]
             self.next += self.every
             self.model.save("babylonia-self")
             AgainstItself.selves.append(MaskablePPO.load("babylonia-self", device="cpu"))
-            print(f"{self.num_timesteps:8} decisions: {share_of_wins(self.model, 'easy', self.games):.0%} against easy")
+            print(f"{self.num_timesteps:8} decisions: {how_it_does(self.model, self.games)}", flush=True)
         return True
+
+
+def how_it_does(model: Any, games: int) -> str:
+    """How many of so many games it wins against chance and against the easy bot."""
+    return ", ".join(f"{share_of_wins(model, opponent, games):.0%} against {opponent}" for opponent in OPPONENTS)
 
 
 def share_of_wins(model: Any, opponent: str, games: int) -> float:
@@ -85,12 +93,21 @@ def table(seed: int) -> Callable[[], AgainstItself]:
 def main(decisions: int, every: int, games: int) -> None:
     np.random.seed(1)
     tables = DummyVecEnv([table(seed) for seed in range(8)])
-    steps = min(512, max(16, decisions // 16))
+    steps = min(256, max(16, decisions // 16))
     model = MaskablePPO(
-        "MlpPolicy", tables, n_steps=steps, batch_size=min(512, steps), ent_coef=0.01, seed=1, device="cpu"
+        "MlpPolicy",
+        tables,
+        n_steps=steps,
+        batch_size=min(256, steps),
+        learning_rate=1e-3,
+        gamma=1.0,  # a game is some thirty decisions, and only its end counts
+        gae_lambda=0.98,
+        ent_coef=0.005,
+        seed=1,
+        device="cpu",
     )
     model.learn(decisions, callback=Remember(every, games))
-    print(f"at the end: {share_of_wins(model, 'easy', games):.0%} against easy")
+    print(f"at the end: {how_it_does(model, games)}")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from mypy_extensions import mypyc_attr
 from ziggurat.bots.chances import chances, left_behind, shares, won
 from ziggurat.bots.knowledge import Knowledge
 from ziggurat.core.game import CHANCE, AnyGame, Seat
+from ziggurat.core.steps import OVER
 
 CURIOSITY: Final = 0.4
 """How much a recommended but little tried answer is preferred to one that has done well."""
@@ -121,9 +122,7 @@ class Search:
         self.legal = legal
         self.rng = rng
         self.to_act: Callable[[Any], tuple[Seat, ...]] = game.to_act
-        self.list_answers: Callable[[Any, Seat], list[Any]] = game.legal
-        self.apply: Callable[[Any, Seat, Any], Any] = game.apply
-        self.luck: Callable[[Any, Random], Any] = game.luck
+        self.steps = game.taken_by()
         self.imagine: Callable[[Any, Random], Any] = game.imagine
         self.ranking: Callable[[Any], list[int]] = game.ranking
         self.write: Callable[[Any], str] = game.write
@@ -229,14 +228,14 @@ class Search:
                 break
             seat = asked[0] if self.seat not in asked else self.seat
             if seat == CHANCE:
-                self.apply(state, CHANCE, self.luck(state, self.rng))
+                self.steps.apply(state, CHANCE, self.steps.luck(state, self.rng))
                 continue
-            answers = self.legal if question is self.root and seat == self.seat else self.list_answers(state, seat)
+            answers = self.legal if question is self.root and seat == self.seat else self.steps.legal(state, seat)
             if len(answers) == 1:
-                self.apply(state, seat, answers[0])
+                self.steps.apply(state, seat, answers[0])
                 continue
             if self.secret and seat != self.seat:
-                self.apply(state, seat, self.guess(state, seat, answers))
+                self.steps.apply(state, seat, self.guess(state, seat, answers))
                 continue
             if first >= 0 and question is self.root:
                 number = first
@@ -245,7 +244,7 @@ class Search:
             path.append(question)
             taken.append(number)
             movers.append(seat)
-            self.apply(state, seat, question.answers[number])
+            self.steps.apply(state, seat, question.answers[number])
             following = question.following[number]
             if following is None:
                 following = Question(self.parties)
@@ -364,7 +363,7 @@ class Search:
             if seat != self.seat:
                 retraction = self.retract(state, seat)
                 if retraction is not None:
-                    self.apply(state, seat, retraction)
+                    self.steps.apply(state, seat, retraction)
 
     def guess(self, state: Any, seat: Seat, answers: list[Any]) -> Any:
         """What somebody might choose whose choice is not seen: the more recommended, the likelier."""
@@ -382,22 +381,22 @@ class Search:
 
     def play_on(self, state: Any) -> bool:
         """Plays by habit up to the horizon; returns whether the game ended."""
+        steps = self.steps
         left = self.horizon
         while True:
-            asked = self.to_act(state)
-            if not asked:
+            seat = steps.asked(state)
+            if seat == OVER:
                 return True
-            seat = asked[0]
             if seat == CHANCE:
-                self.apply(state, CHANCE, self.luck(state, self.rng))
+                steps.apply(state, CHANCE, steps.luck(state, self.rng))
                 continue
             if left <= 0:
                 return False
-            answers = self.list_answers(state, seat)
+            answers = steps.legal(state, seat)
             if len(answers) == 1:
-                self.apply(state, seat, answers[0])
+                steps.apply(state, seat, answers[0])
             else:
-                self.apply(state, seat, self.habit(state, seat, answers, self.rng))
+                steps.apply(state, seat, self.habit(state, seat, answers, self.rng))
                 left -= 1
 
     def reward(self, points: list[float], spread: float, places: list[int]) -> list[float]:
@@ -441,20 +440,20 @@ class Search:
                 break
             seat = self.seat if self.seat in asked else asked[0]
             if seat == CHANCE:
-                self.apply(state, CHANCE, self.luck(state, self.rng))
+                self.steps.apply(state, CHANCE, self.steps.luck(state, self.rng))
                 continue
-            answers = self.list_answers(state, seat)
+            answers = self.steps.legal(state, seat)
             if self.secret and seat != self.seat:
                 break
             if len(answers) == 1:
-                self.apply(state, seat, answers[0])
+                self.steps.apply(state, seat, answers[0])
                 continue
             known = [question.index[answer] for answer in answers if answer in question.index]
             best = question.favourite(known)
             if best < 0:
                 break
             line.append((seat, self.write(question.answers[best])))
-            self.apply(state, seat, question.answers[best])
+            self.steps.apply(state, seat, question.answers[best])
             question = question.following[best]
         return line
 

@@ -20,6 +20,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadNotation, BadOptions
 from ziggurat.core.guide import Lesson, Section, Sign
+from ziggurat.core.steps import Steps
 from ziggurat.core.words import Phrase, Term, Words
 
 Seat = int
@@ -254,6 +255,15 @@ class Game(Generic[S, A, V]):
     says no more than `view`: in worlds with equal views it writes the same."""
     odds: Callable[[S], list[tuple[A, float]] | None] | None = None
     """Every answer that chance can give now with its probability, or None where there are too many."""
+    steps: Steps | None = None
+    """`to_act`, `legal`, `luck` and `apply` again, as methods that compiled code can call directly."""
+
+    def taken_by(self) -> Steps:
+        """The steps of the game for whoever plays many of them."""
+        functions = (self.to_act, self.legal, self.luck, self.apply)
+        if self.steps is not None and self.steps.are_those_of(*functions):
+            return self.steps
+        return Steps(*functions)
 
     def in_words(self, action: A, view: V, names: Names, words: Words) -> str:
         """An answer for the person about to give it; in notation where the game has no words for it."""

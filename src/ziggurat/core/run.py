@@ -17,10 +17,9 @@ from ziggurat.core.errors import BadRecord, IllegalAction
 from ziggurat.core.game import CHANCE, AnyGame, Options, Seat, load_game
 from ziggurat.core.match import Match
 from ziggurat.core.record import read_record, write_record
+from ziggurat.core.steps import OVER
 from ziggurat.core.words import Phrase
 
-OVER: Final = -3
-"""In place of a seat when nobody is asked any more."""
 NO_NUMBERS: Final = vec[i64]([])
 
 Chooser = Callable[[Any, list[Any], Random], Any]
@@ -45,10 +44,7 @@ class Run:
         self.options = options
         self.rng = rng
         """Chance's own."""
-        self.to_act = game.to_act
-        self.list_legal = game.legal
-        self.luck = game.luck
-        self.apply = game.apply
+        self.steps = game.taken_by()
         self.number = game.number
         self.encode = game.encode
         self.seat: Seat = OVER
@@ -82,17 +78,14 @@ class Run:
     def let_chance_answer(self) -> None:
         """Until a seat is asked or the game is over."""
         state = self.state
-        to_act = self.to_act
+        steps = self.steps
         while True:
-            asked = to_act(state)
-            if not asked:
-                self.seat = OVER
+            seat = steps.asked(state)
+            if seat != CHANCE:
+                self.seat = seat
                 return
-            if asked[0] != CHANCE:
-                self.seat = asked[0]
-                return
-            drawn = self.luck(state, self.rng)
-            self.apply(state, CHANCE, drawn)
+            drawn = steps.luck(state, self.rng)
+            steps.apply(state, CHANCE, drawn)
             self.log.append(drawn)
 
     def list_answers(self) -> None:
@@ -100,7 +93,7 @@ class Run:
             self.legal = []
             self.numbers = NO_NUMBERS
             return
-        self.legal = self.list_legal(self.state, self.seat)
+        self.legal = self.steps.legal(self.state, self.seat)
         if self.number is not None:
             self.numbers = self.number(self.legal)
 
@@ -112,7 +105,7 @@ class Run:
     def play(self, index: int) -> None:
         """The same without listing the answers to the next question."""
         action = self.legal[index]
-        self.apply(self.state, self.seat, action)
+        self.steps.apply(self.state, self.seat, action)
         self.log.append(action)
         self.let_chance_answer()
 
@@ -123,6 +116,17 @@ class Run:
             if numbers[n] == number:
                 return n
         return -1
+
+    def mark(self, masks: vec[u8], sign: u8, listed: bool) -> None:
+        """Marks what may be answered, or takes the marks away; answers without a number have none."""
+        if listed:
+            for n in range(min(len(self.legal), len(masks))):
+                masks[n] = sign
+            return
+        numbers = self.numbers
+        for n in range(len(numbers)):
+            if numbers[n] >= 0:
+                masks[numbers[n]] = sign
 
     def refusal(self, number: int) -> Phrase:
         """Why an answer with this number cannot be given."""
@@ -143,7 +147,7 @@ class Run:
             raise BadRecord(1, Phrase("a game that began with a position has no record"))
         match = read_record(self.before).match if self.before else Match(self.game, self.seats, self.options)
         for action in self.log:
-            match.play(self.to_act(match.state)[0], action)
+            match.play(match.to_act[0], action)
         return write_record(match)
 
     def copy(self) -> Run:

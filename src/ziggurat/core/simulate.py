@@ -7,7 +7,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from mypy_extensions import i64
+
 from ziggurat.core.game import CHANCE, AnyGame, Options, Seat
+from ziggurat.core.steps import OVER
 
 Chooser = Callable[[Any, list[Any], Random], Any]
 """`choose(view, legal, rng)`, as bots do."""
@@ -27,23 +30,22 @@ class Playout:
 
 def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:
     """Plays from this position to the end, in place, every legal answer being equally likely."""
-    to_act, legal, luck, apply = game.to_act, game.legal, game.luck, game.apply
+    steps = game.taken_by()
     random = rng.random
-    decisions = 0
-    choices = 0
+    decisions: i64 = 0
+    choices: i64 = 0
     while True:
-        asked = to_act(state)
-        if not asked:
+        seat = steps.asked(state)
+        if seat == OVER:
             return Playout(state, decisions, choices)
-        seat = asked[0]
         if seat == CHANCE:
-            apply(state, CHANCE, luck(state, rng))
+            steps.apply(state, CHANCE, steps.luck(state, rng))
             continue
-        answers = legal(state, seat)
+        answers = steps.legal(state, seat)
         count = len(answers)
         decisions += 1
         choices += count
-        apply(state, seat, answers[int(random() * count)])
+        steps.apply(state, seat, answers[int(random() * count)])
 
 
 def random_game(game: AnyGame, seats: int, options: Options, rng: Random) -> Playout:

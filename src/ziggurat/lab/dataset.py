@@ -16,7 +16,8 @@ from ziggurat.bots.bot import Bot, make_bot
 from ziggurat.core.arrays import Field
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Options, load_game
-from ziggurat.core.run import OVER, Run
+from ziggurat.core.run import Run
+from ziggurat.core.steps import OVER
 from ziggurat.core.words import Phrase
 from ziggurat.core.workers import workers
 from ziggurat.lab.extras import missing

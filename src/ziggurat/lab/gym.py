@@ -15,7 +15,8 @@ from typing import Any, Final
 from ziggurat.bots.bot import make_bot
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import AnyGame, Options, Seat, load_game
-from ziggurat.core.run import OVER, Batch, Chooser, Run
+from ziggurat.core.run import Batch, Chooser, Run
+from ziggurat.core.steps import OVER
 from ziggurat.core.words import ENGLISH, Phrase, seat_names
 from ziggurat.lab.beginning import ILLEGAL, begin, one_of_these
 from ziggurat.lab.extras import missing

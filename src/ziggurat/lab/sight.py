@@ -12,7 +12,7 @@ from typing import Any, Final
 from ziggurat.core.arrays import Field, blank_rows, row_size
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import AnyGame, Seat, load_game
-from ziggurat.core.run import Run
+from ziggurat.core.run import Run, blank_bytes
 from ziggurat.core.words import Phrase, Term
 from ziggurat.lab.extras import missing
 
@@ -56,6 +56,17 @@ class Facts:
         return np.concatenate(found, axis=-1)
 
 
+class Answers(spaces.Discrete):
+    """The numbers of answers. One that a mask allows is drawn in a tenth of the time that Gymnasium's own way takes,
+    which matters where a whole step takes less."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None or probability is not None or mask.dtype != np.int8 or mask.shape != (self.n,):
+            return super().sample(mask, probability)
+        allowed = mask.view(np.bool_).nonzero()[0]
+        return allowed[int(self.np_random.random() * len(allowed))] if len(allowed) else np.int64(self.start)
+
+
 class Sight:
     """One game in one form. Arrays that it gives belong to whoever asked."""
 
@@ -76,6 +87,8 @@ class Sight:
         """By number: what an answer is, as a few small numbers. The last row is for those without a number."""
         self._memory = blank_rows(1, self.size)
         self._row: Numbers = shown(self._memory, np.int16)
+        self._marks = blank_bytes(self.actions)
+        self._mask: Mask = shown(self._marks, np.int8)
 
     # -- arrays ------------------------------------------------------------------------------------------------------
 
@@ -86,13 +99,12 @@ class Sight:
 
     def mask(self, run: Run, seat: Seat) -> Mask:
         """Which answers are legal; none for a seat that is not asked."""
-        mask = np.zeros(self.actions + 1, np.int8)  # answers without a number end in the last place
-        if seat == run.seat:
-            if self.listed:
-                mask[: len(run.legal)] = 1
-            else:
-                mask[shown(run.numbers, np.int64)] = 1
-        return mask[:-1]
+        if seat != run.seat:
+            return np.zeros(self.actions, np.int8)
+        run.mark(self._marks, 1, self.listed)
+        mask: Mask = self._mask.copy()
+        run.mark(self._marks, 0, self.listed)  # blank for the next one
+        return mask
 
     def answers(self, run: Run, seat: Seat) -> Numbers:
         """A row for every legal answer, in the order of the list."""
@@ -146,8 +158,8 @@ class Sight:
             parts["answers"] = spaces.Box(least, most, (self.actions, self.described.shape[1]), np.int16)
         return spaces.Dict(parts)
 
-    def action_space(self) -> spaces.Discrete:
-        return spaces.Discrete(self.actions)
+    def action_space(self) -> Answers:
+        return Answers(self.actions)
 
     # -- copies ------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,8 @@ from typing import Any
 
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import AnyGame, Options, load_game
-from ziggurat.core.run import OVER, Run
+from ziggurat.core.run import Run
+from ziggurat.core.steps import OVER
 from ziggurat.core.words import ENGLISH, Phrase, seat_names
 from ziggurat.lab.beginning import ILLEGAL, begin, one_of_these
 from ziggurat.lab.extras import missing

@@ -137,3 +137,14 @@ STOP: Final = Stop()
 RESOLVE: Final = [Resolve(cell) for cell in range(CELLS)]
 TAKE: Final = [Take(card) for card in range(len(CARDS) + 1)]
 ANOTHER_TURN: Final = [AnotherTurn(True), AnotherTurn(False)]
+DRAWN: Final[list[Drawn | None]] = [None] * (4 * 8**4)
+"""Draws that have been seen, by seat and by the tokens of each kind, at most seven. Each is made once."""
+
+
+def drawn(seat: Seat, tokens: tuple[int, int, int, int], count: int) -> Drawn:
+    place = (((seat * 8 + tokens[0]) * 8 + tokens[1]) * 8 + tokens[2]) * 8 + tokens[3]
+    found = DRAWN[place]
+    if found is None:
+        found = Drawn(seat, tokens, count)
+        DRAWN[place] = found
+    return found

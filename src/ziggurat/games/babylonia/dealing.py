@@ -34,7 +34,7 @@ def draw_layout(state: State, rng: Random) -> a.LaidOut:
 def draw_tokens(state: State, seat: Seat, rng: Random) -> a.Drawn:
     """Tokens drawn one by one, each of those left being equally likely."""
     due = tokens_due(state, seat)
-    return a.Drawn(seat, draw_four_kinds(state.supplies, 4 * i64(seat), due, rng), due)
+    return a.drawn(seat, draw_four_kinds(state.supplies, 4 * i64(seat), due, rng), due)
 
 
 # -- what follows from it --------------------------------------------------------------------------------------------

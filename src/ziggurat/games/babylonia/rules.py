@@ -12,9 +12,12 @@ why an answer is refused          refusals.py has the sentences
 from __future__ import annotations
 
 from random import Random
-from typing import assert_never, cast
+from typing import Any, assert_never, cast
+
+from mypy_extensions import i64
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
+from ziggurat.core.steps import OVER, Steps
 from ziggurat.core.words import Refusal
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
@@ -115,3 +118,23 @@ def why_not_taking(state: State, action: a.Action) -> Refusal | None:
     if action.card not in d.CARDS:
         return r.NO_SUCH_CARD
     return None if state.cards[action.card] == ON_DISPLAY else r.NOT_ON_DISPLAY[action.card]
+
+
+class Direct(Steps):
+    """The functions above, as compiled code calls them in one go."""
+
+    def __init__(self) -> None:
+        super().__init__(to_act, legal, luck, apply)
+
+    def asked(self, state: Any) -> i64:
+        pending = cast(State, state).pending
+        return cast(a.Asked, pending[-1]).asks[0] if pending else OVER
+
+    def legal(self, state: Any, seat: i64) -> list[Any]:
+        return legal(cast(State, state), seat)
+
+    def luck(self, state: Any, rng: Random) -> Any:
+        return luck(cast(State, state), rng)
+
+    def apply(self, state: Any, seat: i64, action: Any) -> None:
+        apply(cast(State, state), seat, action)

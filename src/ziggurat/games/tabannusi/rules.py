@@ -10,11 +10,13 @@ would call back into Python.
 
 from __future__ import annotations
 
-from typing import assert_never, cast
+from random import Random
+from typing import Any, assert_never, cast
 
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
+from ziggurat.core.steps import OVER, Steps
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import (
     additional,
@@ -183,3 +185,23 @@ def apply_chance(state: State, action: a.Drawn, events: list[Event]) -> None:
         dealing.begin_game(state, action, events)
     else:
         assert_never(action)
+
+
+class Direct(Steps):
+    """The functions above, as compiled code calls them in one go."""
+
+    def __init__(self) -> None:
+        super().__init__(to_act, legal, dealing.luck, apply)
+
+    def asked(self, state: Any) -> i64:
+        pending = cast(State, state).pending
+        return pending[-1].asks[0] if pending else OVER
+
+    def legal(self, state: Any, seat: i64) -> list[Any]:
+        return legal(cast(State, state), seat)
+
+    def luck(self, state: Any, rng: Random) -> Any:
+        return dealing.luck(cast(State, state), rng)
+
+    def apply(self, state: Any, seat: i64, action: Any) -> None:
+        apply(cast(State, state), seat, action)

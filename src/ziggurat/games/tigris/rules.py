@@ -10,12 +10,17 @@ in Python of every arm of a `match` over classes. Counted in random games, `matc
 
 from __future__ import annotations
 
-from typing import assert_never
+from random import Random
+from typing import Any, assert_never, cast
+
+from mypy_extensions import i64
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
+from ziggurat.core.steps import OVER, Steps
 from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import choices, conflicts, monuments, treasures, turn
 from ziggurat.games.tigris.data import HAND
+from ziggurat.games.tigris.dealing import luck
 from ziggurat.games.tigris.state import State, empty_table
 
 
@@ -97,3 +102,23 @@ def apply(state: State, seat: Seat, action: a.Action) -> list[Event]:
     else:
         assert_never(action)
     return events
+
+
+class Direct(Steps):
+    """The functions above, and `luck`, as compiled code calls them in one go."""
+
+    def __init__(self) -> None:
+        super().__init__(to_act, legal, luck, apply)
+
+    def asked(self, state: Any) -> i64:
+        pending = cast(State, state).pending
+        return pending[-1].asks[0] if pending else OVER
+
+    def legal(self, state: Any, seat: i64) -> list[Any]:
+        return cast(list[Any], legal(cast(State, state), seat))
+
+    def luck(self, state: Any, rng: Random) -> Any:
+        return luck(cast(State, state), rng)
+
+    def apply(self, state: Any, seat: i64, action: Any) -> None:
+        apply(cast(State, state), seat, action)

@@ -178,6 +178,7 @@ GAME: Game[State, Action, View] = Game(
     shapes=encoding.SHAPES,
     encode=encoding.encode,
     odds=encoding.odds,
+    steps=rules.Direct(),
     scores=scoring.scores,
     account=scoring.account,
     ranking=scoring.ranking,

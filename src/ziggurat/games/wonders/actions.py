@@ -189,7 +189,7 @@ FOUND: Final = 4
 """From the discard pile, at cost 0."""
 
 
-@dataclass(init=False, unsafe_hash=True)
+@dataclass(init=False)
 class Play:
     """A card with its use, its way and its payment. What goes to the bank follows from these."""
 
@@ -226,6 +226,24 @@ class Play:
         self.join = join
         self.tile = tile
         self.more = more
+
+    def __hash__(self) -> int:
+        """Written by hand, as the comparison: a search looks up every legal play at every step."""
+        paid = self.left + 64 * (self.right + 64 * self.more)
+        return self.card + 256 * (self.use + 8 * (self.way + 8 * (self.tile + 64 * (2 * paid + self.join))))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Play)
+            and self.card == other.card
+            and self.use == other.use
+            and self.way == other.way
+            and self.left == other.left
+            and self.right == other.right
+            and self.join == other.join
+            and self.tile == other.tile
+            and self.more == other.more
+        )
 
     @property
     def bank_unit(self) -> bool:

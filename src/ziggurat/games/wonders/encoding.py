@@ -376,26 +376,32 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     dealt = state.pending == [] or not isinstance(state.pending[-1], DealBoards)
     for place in range(n, n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)):
         rows[place] = i16(0)
+    kinds = state.kinds
+    built = state.built
+    counts = state.counts
+    production = state.own
+    conflict = state.conflict
+    tokens = state.tokens
     for further in range(cities):
         city = (own + further) % cities
         at = n + CARD_COUNT * further
         first = CARD_COUNT * city
-        for card in range(state.kinds):
-            if state.built[first + card] != 0:
+        for card in range(kinds):
+            if built[first + card] != 0:
                 rows[at + card] = i16(1)
         at = n + CITIES * CARD_COUNT
         for colour in range(i64(COLOURS)):
-            rows[at + COLOURS * further + colour] = i16(state.counts[COLOURS * city + colour])
+            rows[at + COLOURS * further + colour] = i16(counts[COLOURS * city + colour])
         at += CITIES * COLOURS
         if dealt:
             for good in range(i64(7)):
-                rows[at + 7 * further + good] = i16(state.own[SUBSETS * city + GOODS[good]])
+                rows[at + 7 * further + good] = i16(production[SUBSETS * city + GOODS[good]])
         at += CITIES * 7
         for kind in range(i64(CONFLICT_KINDS)):
-            rows[at + CONFLICT_KINDS * further + kind] = i16(state.conflict[CONFLICT_KINDS * city + kind])
+            rows[at + CONFLICT_KINDS * further + kind] = i16(conflict[CONFLICT_KINDS * city + kind])
         at += CITIES * CONFLICT_KINDS
         for kind in range(i64(TOKEN_KINDS)):
-            rows[at + TOKEN_KINDS * further + kind] = i16(state.tokens[TOKEN_KINDS * city + kind])
+            rows[at + TOKEN_KINDS * further + kind] = i16(tokens[TOKEN_KINDS * city + kind])
         at += CITIES * TOKEN_KINDS + further
         if dealt:
             rows[at] = i16(1 + i64(state.boards[city]))

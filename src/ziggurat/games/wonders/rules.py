@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import assert_never
+from typing import Any, assert_never, cast
+
+from mypy_extensions import i64
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
+from ziggurat.core.steps import OVER, Steps
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import building, dealing, drafting, projects, tower, treasury, turn
 from ziggurat.games.wonders import data as d
@@ -167,3 +170,23 @@ SIMULTANEOUS = (
     a.PayLosses,
 )
 """Where answers lie face down until all have given one."""
+
+
+class Direct(Steps):
+    """The functions above, as compiled code calls them in one go."""
+
+    def __init__(self) -> None:
+        super().__init__(to_act, legal, luck, apply)
+
+    def asked(self, state: Any) -> i64:
+        pending = cast(State, state).pending
+        return cast(a.Asked, pending[-1]).asks[0] if pending else OVER
+
+    def legal(self, state: Any, seat: i64) -> list[Any]:
+        return legal(cast(State, state), seat)
+
+    def luck(self, state: Any, rng: Random) -> Any:
+        return luck(cast(State, state), rng)
+
+    def apply(self, state: Any, seat: i64, action: Any) -> None:
+        apply(cast(State, state), seat, action)
