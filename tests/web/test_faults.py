@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.servers import PATIENCE, Complaints, Guest, ServerThread
+from tests.servers import PATIENCE, Complaints, Guest, ServerProcess, ServerThread
 from tests.web.browsers import page
 from tests.web.test_api import play_to_the_end
 from ziggurat.core.game import load_game
@@ -217,6 +217,32 @@ def test_a_table_that_cannot_be_played_says_so_and_takes_nothing_down(
     assert text.status_code == 200
     assert "\n* " in text.text
     assert "name 0 Adam" in text.text
+
+
+def test_a_server_that_starts_with_tables_of_a_broken_kind_serves_the_others(tmp_path: Path) -> None:
+    """As after an upgrade, or a game that was taken away: a process that is killed and started again on them."""
+    server = ServerProcess(tmp_path)
+    try:
+        adam = Guest(server.address, "Adam")
+        broken = {adam.create("me", "me")["id"]: spoiled for spoiled in SPOILED.items()}
+        sound = adam.create("me", "me")["id"]
+        server.kill()
+        with closing(sqlite3.connect(server.database)) as behind:
+            for table, (statement, _) in broken.items():
+                behind.execute(statement, (table,))
+            behind.commit()
+        server.start()
+        for path in ("/", "/my/tables"):
+            listed = adam.http.get(path)
+            assert listed.status_code == 200
+            assert all(f"/table/{table}" in listed.text for table in (*broken, sound))
+        for table, (_, reason) in broken.items():
+            shown = adam.http.get(f"/table/{table}")
+            assert (shown.status_code, reason in shown.text) == (409, True), reason
+        seat = next(seat for seat in (0, 1) if adam.legal(sound, seat))
+        assert adam.act(sound, seat, adam.legal(sound, seat)[0]).status_code == 200
+    finally:
+        server.kill()
 
 
 def test_a_table_whose_text_was_read_is_never_played_on(server: ServerThread) -> None:
