@@ -65,9 +65,15 @@ def guest_of_page(server: ServerProcess, page: Page) -> str:
 
 
 def point(page: Page, targets: Sequence[str]) -> None:
-    """Points at each of these, and confirms if asked to."""
+    """Points at each of these, and confirms if asked to. All in one go: an answer that some of them say already is on
+    its way then, and what the others pointed at would be gone."""
     for target in targets:
-        page.locator(f'[data-target="{target}"]').first.dispatch_event("click")
+        page.locator(f'[data-target="{target}"]').first.wait_for(state="attached")
+    page.evaluate(
+        'targets => targets.forEach((name) => document.querySelector(`[data-target="${name}"]`)'
+        ".dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))",
+        list(targets),
+    )
     page.wait_for_function(
         "() => !document.querySelector('#confirm').hidden || !document.querySelector('[data-target].chosen')"
     )

@@ -104,20 +104,30 @@ def test_a_leader_is_recruited_before_an_age(server: ServerProcess, new_page: Ne
 
 
 def test_a_diplomat_stays_out_of_the_conflicts(server: ServerProcess, new_page: NewPage) -> None:
-    """The last turn of an Age, in which somebody holds a token."""
+    """The last turn of an Age, in which somebody holds a token, and after which nobody has another card to play."""
+
+    def discards(match: Match) -> list[Play]:
+        return [
+            next(a for a in match.legal(seat) if isinstance(a, Play) and a.use == DISCARD)
+            for seat in range(match.seats)
+        ]
 
     def moment(match: Match) -> bool:
         state = match.state
         asked = isinstance(state.pending[-1], ChooseCard) and match.to_act == (0, 1, 2)
-        return asked and state.turn == state.turns and any(state.diplomacy)
+        if not asked or state.turn < state.turns or not any(state.diplomacy):
+            return False
+        after = match.game.clone(state)
+        for seat, discard in enumerate(discards(match)):
+            match.game.apply(after, seat, discard)
+        return not any(after.diplomacy)
 
     match = play_until("wonders", 3, moment, {"cities": "yes"})
     pages = {seat: new_page() for seat in range(3)}
     stage(server, match, pages)
     holder = next(seat for seat in range(3) if match.state.diplomacy[seat])
     expect(pages[0].locator(f"#wonders-tokens-{holder} .wonders-dove")).to_be_visible()
-    for seat in range(3):
-        discard = next(a for a in match.legal(seat) if isinstance(a, Play) and a.use == DISCARD)
+    for seat, discard in enumerate(discards(match)):
         point(pages[seat], match.game.targets(discard))
     for page in pages.values():
         expect(page.locator("#log")).to_contain_text(f"Player {holder} stays out of the conflicts by diplomacy.")

@@ -127,6 +127,7 @@ export function watchThings() {
     if (isPinned()) hide();
     const element = thingAt(event.target);
     if (event.pointerType !== "touch" || !element) return;
+    clearTimeout(timer); // what a mouse rests on meanwhile is not asked about
     timer = setTimeout(() => {
       askAbout(element, true);
       swallowClick();
