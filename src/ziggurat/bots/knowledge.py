@@ -77,8 +77,8 @@ class Knowledge:
     """`odds(state)`: as `spread`, but learned from how games end, for chances that people are told; where it is None,
     `spread` serves for them too."""
     ponder: Appraise | None = None
-    """As `appraise`, with more thought, for a bot that goes by it alone; a search, which asks for thousands of them,
-    appraises."""
+    """As `appraise`, with more thought: for a bot that goes by it alone, and for the first question of a search, which
+    appraises the thousands that follow."""
     forget: Forget | None = None
     """`forget(view)`: the view of somebody who only sees and remembers nothing; None where views do not remember."""
 

@@ -131,6 +131,8 @@ class Search:
         """Whether seats choose at once, unseen by the others."""
         self.seats = len(game.scores(game.imagine(view, rng)))
         self.appraise = knowledge.appraise
+        self.ponder = knowledge.appraise if knowledge.ponder is None else knowledge.ponder
+        """For the question that was put: it is looked at once."""
         self.forecast = knowledge.forecast
         self.habit = knowledge.habit
         self.spread = knowledge.spread
@@ -192,7 +194,7 @@ class Search:
     def begin(self) -> None:
         """All answers at the root, appraised."""
         root = self.root
-        self.add(root, self.legal, self.appraise(self.world(), self.seat, self.legal))
+        self.add(root, self.legal, self.ponder(self.world(), self.seat, self.legal))
         self.sums = [[0.0] for _ in root.answers]
         self.wishes = sum(root.wish)
 
@@ -317,7 +319,8 @@ class Search:
         """The numbers of the answers in the tree; those that are new there are appraised and added."""
         index = question.index
         if not index:
-            self.add(question, answers, self.appraise(state, seat, answers))
+            look = self.ponder if question is self.root else self.appraise
+            self.add(question, answers, look(state, seat, answers))
             return list(range(len(question.answers)))
         if answers is self.legal:
             return list(range(len(question.answers)))
