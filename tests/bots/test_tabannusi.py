@@ -104,7 +104,7 @@ def test_the_scoring_at_the_end_of_a_turn_is_seen_when_it_begins() -> None:
     assert dice_on_barge(state, BROWN) == 1
     at_once, by_the_end = by_points_alone(state)
     assert set(at_once.values()) == {10.0}
-    assert set(by_the_end.values()) == {15.0 + 2 * TRACK_VALUES[0]}
+    assert set(by_the_end.values()) == {15.0 + 2 * int(TRACK_VALUES[0])}
 
 
 def test_answers_that_are_not_followed_stay_behind() -> None:
