@@ -109,7 +109,8 @@ class Player:
     def __init__(self, crowd: Crowd, live: Socket, seat: int, rng: Random) -> None:
         self.crowd, self.live, self.seat, self.rng = crowd, live, seat, rng
         self.table: dict[str, Any] = {}
-        self.sent = 0.0
+        self.sent: dict[str, float] = {}
+        """By answer when it was sent, until it is acknowledged: the next question may be there before that."""
         self.question: int | None = None
 
     async def read(self) -> None:
@@ -121,26 +122,27 @@ class Player:
                 asked = self.table["asked"]
                 if self.table["status"] == "over":
                     self.crowd.over += 1
+                    self.crowd.awaited -= len(self.sent)
                     return
                 if asked is not None and asked != self.question:
                     self.question = asked
                     self.crowd.is_asked(self)
-            elif kind == "stored" and self.sent:
-                self.crowd.waited.append(time.perf_counter() - self.sent)
+            elif kind == "stored" and message["id"] in self.sent:
+                self.crowd.waited.append(time.perf_counter() - self.sent.pop(message["id"]))
                 self.crowd.awaited -= 1
-                self.sent = 0.0
             elif kind == "refused":
                 self.crowd.refused += 1
-                self.crowd.awaited -= 1
+                self.crowd.awaited -= bool(self.sent.pop(message["id"], None))
 
     def answer(self) -> None:
         names, groups = self.table["choices"]
         heads, tails = self.rng.choice(groups)
         targets = [names[n] for n in (*self.rng.choice(heads), self.rng.choice(tails))]
-        self.sent = time.perf_counter()
+        name = str(self.question)
+        self.sent[name] = time.perf_counter()
         self.crowd.awaited += 1
         self.live.send(
-            {"type": "act", "id": "a", "seat": self.seat, "asked": self.question, "sure": True, "targets": targets}
+            {"type": "act", "id": name, "seat": self.seat, "asked": self.question, "sure": True, "targets": targets}
         )
 
 
