@@ -166,12 +166,14 @@ class Socket:
         return cls(http)
 
     def send(self, message: Any) -> None:
-        data = msgspec.json.encode(message)
+        self.frame(b"\x81", msgspec.json.encode(message))
+
+    def frame(self, kind: bytes, data: bytes) -> None:
         mask = os.urandom(4)
         size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack("!H", len(data))
         pad = int.from_bytes((mask * (len(data) // 4 + 1))[: len(data)], "big")
         masked = (int.from_bytes(data, "big") ^ pad).to_bytes(len(data), "big")
-        self.writer.write(b"\x81" + size + mask + masked)
+        self.writer.write(kind + size + mask + masked)
 
     async def receive(self) -> Any:
         """The next message, read."""
@@ -191,7 +193,7 @@ class Socket:
             if first & 15 == 8:
                 raise EOFError(data)
             if first & 15 == 9:
-                self.writer.write(b"\x8a\x80" + os.urandom(4))
+                self.frame(b"\x8a", data)  # the same back, or the server takes it for no answer and lets go
             elif first & 15 < 3:
                 text += data
                 if first & 0x80:
