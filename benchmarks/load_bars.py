@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import resource
@@ -297,6 +298,7 @@ def main() -> None:
     wanted = 2 * arguments.sockets + 1000
     if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
+    gc.disable()  # so many sockets here as well: their own collection would be measured as the server's delay
     err = Console(stderr=True, highlight=False)
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder, database(arguments.postgres) as place:
         server = Measured(HERE, Path(folder) / "server", database=place)
