@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from ziggurat.games.wonders import GAME
@@ -9,6 +10,8 @@ from ziggurat.games.wonders.state import State
 
 MODULES = ("tower", "projects", "leaders", "cities", "wonder_pack")
 SEATS = range(2, 9)
+GAMES = 80 if os.environ.get("WONDERS") == "full" else 3
+"""At each number of seats, for what is compared with the rules in plain words."""
 
 
 def agreed(rng: Random) -> dict[str, str]:

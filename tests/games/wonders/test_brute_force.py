@@ -1,23 +1,20 @@
 """Final scores of random games with all combinations of the expansions, recounted without the engine.
 
-`WONDERS=full pytest tests/games/wonders/test_brute_force.py` recounts 560 games; without it a few suffice. Payments and
-legal answers of such games are compared in `test_refusals.py`.
+`WONDERS=full pytest tests/games/wonders/test_brute_force.py tests/games/wonders/test_refusals.py` recounts 560 games
+and, in the second, compares payments and legal answers of as many; without it a few suffice.
 """
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
 
 from tests.games.wonders.plain_scores import plain_sheet
-from tests.games.wonders.spread import SEATS, spread
+from tests.games.wonders.spread import GAMES, SEATS, spread
 from ziggurat.core.simulate import play_on
 from ziggurat.games.wonders import GAME
 from ziggurat.games.wonders.state import State
-
-GAMES = 80 if os.environ.get("WONDERS") == "full" else 3
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.wonders.plain import plainly_legal
 from tests.games.wonders.positions import builds, play, table, texts, why_not
-from tests.games.wonders.spread import spread, tables
+from tests.games.wonders.spread import GAMES, spread, tables
 from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import Seat
 from ziggurat.core.match import Match
@@ -21,7 +21,7 @@ from ziggurat.games.wonders.state import State
 # -- the rules in plain words ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "seed"), tables(3))
+@pytest.mark.parametrize(("seats", "seed"), tables(GAMES))
 def test_legal_is_what_the_plain_words_of_the_rules_allow(seats: int, seed: int) -> None:
     """In a game with anything agreed: the fast list, the plain rules and the reasons say the same."""
     rng = Random(31 * seats + seed)
