@@ -13,7 +13,8 @@ from tests.servers import Guest, ServerThread
 from tests.web.test_store import hold, new_table
 from ziggurat.web.luck import PIECE, Luck
 from ziggurat.web.short_way import ShortWay
-from ziggurat.web.store import Conflict, SqliteStore
+from ziggurat.web.store import Conflict
+from ziggurat.web.store_sqlite import SqliteStore
 
 IN_POLISH = {"accept-language": "pl"}
 

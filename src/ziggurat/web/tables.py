@@ -29,7 +29,8 @@ from ziggurat.web.news import LOBBY, News
 from ziggurat.web.nodes import Nodes, pages_here
 from ziggurat.web.opening import Opening
 from ziggurat.web.seating import Seating
-from ziggurat.web.store import Arrivals, Listed, Store, Stored, StoreFailed, Summary
+from ziggurat.web.store import Listed, Store, Stored, StoreFailed, Summary
+from ziggurat.web.store_writing import Arrivals
 from ziggurat.web.table import (
     GONE,
     Stale,
