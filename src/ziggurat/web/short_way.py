@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Litestar, Request
 
+from ziggurat.core.errors import ZigguratError
 from ziggurat.web.api import Answer, facts_for, play, what_may_be_answered
 from ziggurat.web.doors import AnyRequest
 from ziggurat.web.guard import Guard, Scope, Visit
@@ -76,8 +77,10 @@ class ShortWay:
                 return None
             state.tables.answering.own(table, int(seat[1]), visit.guest)
             return self.reply(scope, visit, 200, ENCODER.encode(what_may_be_answered(table, int(seat[1]))))
-        except Exception:  # nothing was changed: the long way finds the same, and says it
+        except (ZigguratError, msgspec.DecodeError):  # nothing was changed: the long way finds the same, and says it
             return None
+        except Exception as error:
+            return self.refuse(scope, visit, error)
 
     async def act(self, scope: Scope, visit: Visit, table: Table, answer: Answer) -> Reply:
         tables = self.app.state.tables
@@ -85,8 +88,11 @@ class ShortWay:
             await play(tables, table, visit.guest, answer)
             return self.reply(scope, visit, 200, ENCODER.encode(facts_for(tables, table, visit.guest)))
         except Exception as error:
-            scope["litestar_app"] = self.app
-            return self.reply(scope, visit, *await self.sorry(Request(scope), error))
+            return await self.refuse(scope, visit, error)
+
+    async def refuse(self, scope: Scope, visit: Visit, error: Exception) -> Reply:
+        scope["litestar_app"] = self.app
+        return self.reply(scope, visit, *await self.sorry(Request(scope), error))
 
     def reply(
         self, scope: Scope, visit: Visit, status: int, body: bytes, more: Iterable[tuple[bytes, bytes]] = ()
