@@ -23,7 +23,8 @@ from ziggurat.core.game import installed_games
 from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.identity import COOKIE, sign
 from ziggurat.web.lobby import read_mine, read_public
-from ziggurat.web.store import Changing, SqliteStore, relist
+from ziggurat.web.store import Changing, relist
+from ziggurat.web.store_sqlite import SqliteStore
 from ziggurat.web.thinking import Thinking
 
 KEY = "a key of its own"

@@ -20,7 +20,8 @@ from ziggurat.bots.bot import LEVELS
 from ziggurat.bots.mcts import Budget
 from ziggurat.web.app import Settings, create_app, make_server
 from ziggurat.web.guard import Guard
-from ziggurat.web.store import SqliteStore, SqlStore, open_store
+from ziggurat.web.store import SqlStore, open_store
+from ziggurat.web.store_sqlite import SqliteStore
 from ziggurat.web.table import Table
 from ziggurat.web.tables import Tables
 from ziggurat.web.thinking import Thinking

@@ -21,7 +21,7 @@ from ziggurat.cli.speaking import all_below, english_of
 from ziggurat.core.words import DOMAIN, LOCALES
 from ziggurat.web.app import Settings, create_app
 from ziggurat.web.schema import sentences_of
-from ziggurat.web.store import SqliteStore
+from ziggurat.web.store_sqlite import SqliteStore
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"

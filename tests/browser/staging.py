@@ -17,7 +17,8 @@ from ziggurat.core.record import write_line
 from ziggurat.core.words import ENGLISH
 from ziggurat.web.clocks import read_terms
 from ziggurat.web.clockwork import keep_terms
-from ziggurat.web.store import SeatRow, SqliteStore, TableRow
+from ziggurat.web.store import SeatRow, TableRow
+from ziggurat.web.store_sqlite import SqliteStore
 
 
 def play_until(

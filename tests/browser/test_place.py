@@ -16,7 +16,8 @@ from tests.browser.test_axe import faults
 from tests.servers import ServerProcess
 from ziggurat.core.game import load_game
 from ziggurat.web.ratings import Outcome, settle
-from ziggurat.web.store import Changing, SeatRow, SqliteStore, Summary, TableRow
+from ziggurat.web.store import Changing, SeatRow, Summary, TableRow
+from ziggurat.web.store_sqlite import SqliteStore
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from ziggurat.core.errors import ZigguratError
 from ziggurat.web.guard import is_our_name, words_in
 from ziggurat.web.identity import guest_of, read_keys, sign, tidy_name
 from ziggurat.web.limits import MOST_KEYS, Quota
-from ziggurat.web.store import SqliteStore
 from ziggurat.web.store_keys import keys_beside
+from ziggurat.web.store_sqlite import SqliteStore
 
 
 @pytest.fixture

@@ -18,7 +18,8 @@ from ziggurat.core.game import load_game
 from ziggurat.core.record import write_line
 from ziggurat.web import bots as bots_module
 from ziggurat.web import table as table_module
-from ziggurat.web.store import SqliteStore, Summary
+from ziggurat.web.store import Summary
+from ziggurat.web.store_sqlite import SqliteStore
 
 
 @pytest.fixture

@@ -22,7 +22,8 @@ from ziggurat.web.keeping import OLD_TABLES, old_guests, old_tables, sweep_store
 from ziggurat.web.limits import DAY, KEPT_GUEST, KEPT_PERSON, KEPT_UNBEGUN, KEPT_UNCOUNTED, KEPT_UNFINISHED
 from ziggurat.web.people import GONE_NAME, PARTS_OF_A_TABLE
 from ziggurat.web.ratings import Outcome, settle
-from ziggurat.web.store import SeatRow, SqliteStore, Summary, TableRow
+from ziggurat.web.store import SeatRow, Summary, TableRow
+from ziggurat.web.store_sqlite import SqliteStore
 
 NOW = 5000 * DAY
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.servers import PATIENCE, Guest, ServerProcess
-from ziggurat.web.store import SqliteStore
+from ziggurat.web.store_sqlite import SqliteStore
 from ziggurat.web.table import open_stored
 
 TABLES = 6

@@ -27,7 +27,8 @@ from ziggurat.web.lobby import KINDS, Board, Entry, read_key, read_mine, read_pu
 from ziggurat.web.lobby_doors import listing
 from ziggurat.web.lobby_pages import lobby_row
 from ziggurat.web.news import News
-from ziggurat.web.store import SeatRow, SqliteStore, Summary, TableRow
+from ziggurat.web.store import SeatRow, Summary, TableRow
+from ziggurat.web.store_sqlite import SqliteStore
 
 RULES = load_game("babylonia").rules_version
 

@@ -37,7 +37,8 @@ from ziggurat.web.ratings import (
     shown,
     stored_ratings,
 )
-from ziggurat.web.store import Changing, SeatRow, SqliteStore, Store, TableRow
+from ziggurat.web.store import Changing, SeatRow, Store, TableRow
+from ziggurat.web.store_sqlite import SqliteStore
 
 ADAM, NORA = SeatRow(0, "adam", None, "Adam"), SeatRow(1, "nora", None, "Nora")
 BOT = SeatRow(1, None, "hard", "Nabonidus")

@@ -20,7 +20,6 @@ from ziggurat.web.store import (
     Conflict,
     Listed,
     SeatRow,
-    SqliteStore,
     SqlStore,
     Store,
     StoreFailed,
@@ -29,6 +28,7 @@ from ziggurat.web.store import (
     nothing,
     open_store,
 )
+from ziggurat.web.store_sqlite import SqliteStore
 
 
 def new_table(store: Store, table_id: str = "t1", host: str = "adam") -> TableRow:

@@ -31,6 +31,7 @@ from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, LONGEST_WAIT, MOST
 from ziggurat.web.schema import in_words
 from ziggurat.web.site import finished_record
 from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -152,7 +153,10 @@ class TableFacts(msgspec.Struct):
 
 
 def facts(request: AnyRequest, table: Table) -> TableFacts:
-    guest = guest_at(request)
+    return facts_for(tables_at(request), table, guest_at(request))
+
+
+def facts_for(tables: Tables, table: Table, guest: str) -> TableFacts:
     return TableFacts(
         id=table.row.id,
         game=table.game.name,
@@ -170,7 +174,7 @@ def facts(request: AnyRequest, table: Table) -> TableFacts:
         to_act=list(table.match.to_act) if table.started else [],
         scores=table.match.scores() if table.status == "over" else [],
         clock=str(table.terms),
-        left=time_left(table, tables_at(request).now()),
+        left=time_left(table, tables.now()),
     )
 
 
@@ -247,18 +251,21 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, wor
     the question. With `words=true` each answer is also told in words."""
     table = await table_at(request, table_id)
     tables_at(request).answering.own(table, seat, guest_at(request))
+    if not words:
+        return what_may_be_answered(table, seat)
     match, game = table.match, table.game
+    found, language, seen = match.legal(seat) if table.started else [], words_at(request), match.view(seat)
+    answers: list[Any] = [
+        Offered(game.write(action), game.targets(action), game.in_words(action, seen, table.names, language))
+        for action in found
+    ]
+    return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
+
+
+def what_may_be_answered(table: Table, seat: int) -> Legal:
+    match, name = table.match, table.game.name
     found = match.legal(seat) if table.started else []
-    answers: list[Any]
-    if words:
-        language, seen = words_at(request), match.view(seat)
-        answers = [
-            Offered(game.write(action), game.targets(action), game.in_words(action, seen, table.names, language))
-            for action in found
-        ]
-    else:
-        name = game.name
-        answers = [offered(name, action) for action in found]
+    answers: list[Any] = [offered(name, action) for action in found]
     return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
 
 
@@ -313,9 +320,13 @@ async def api_hint(request: AnyRequest, table_id: TableId, seat: QuerySeat) -> w
 async def api_act(request: AnyRequest, table_id: TableId, data: JSONBody[Answer]) -> TableFacts:
     """Answers the question with the number `asked`, in notation. When this returns, the answer is stored."""
     table = await table_at(request, table_id)
-    tables_at(request).answering.own(table, data.seat, guest_at(request))
-    await tables_at(request).answering.act(table, data.seat, data.asked, data.action[:LONGEST_ACTION])
+    await play(tables_at(request), table, guest_at(request), data)
     return facts(request, table)
+
+
+async def play(tables: Tables, table: Table, guest: str, answer: Answer) -> None:
+    tables.answering.own(table, answer.seat, guest)
+    await tables.answering.act(table, answer.seat, answer.asked, answer.action[:LONGEST_ACTION])
 
 
 @post(

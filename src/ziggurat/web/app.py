@@ -282,15 +282,16 @@ class Server(uvicorn.Server):
 
 def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settings) -> uvicorn.Server:
     """The application with its door, and how uvicorn serves it."""
-    inside = ShortWay(app, in_short) if isinstance(app, Litestar) else app
-    guard = Guard(inside, keys, settings.host_names, settings.secure, settings.tables_a_minute)
+    guard = Guard(app, keys, settings.host_names, settings.secure, settings.tables_a_minute)
+    short: ShortWay | None = None
     if isinstance(app, Litestar):
         app.state.new_tables = guard.new_tables
+        short = ShortWay(app, guard, in_short)
     config = uvicorn.Config(
         guard,
         host=host,
         port=port,
-        http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds),
+        http=patient_protocol(settings.most_connections, settings.header_seconds, settings.body_seconds, short),
         ws=LightSocket,
         ws_max_size=LARGEST_FRAME,
         backlog=BACKLOG,

@@ -5,19 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ziggurat.web.limits import BACKLOG, BODY_SECONDS, HEADER_SECONDS, MOST_CONNECTIONS, RESERVED_FILES
+from ziggurat.web.wire import LARGEST
 
 if TYPE_CHECKING:
-    from uvicorn.protocols.http.h11_impl import H11Protocol as Http
+    from uvicorn.protocols.http.httptools_impl import STATUS_LINE
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Http
+
+    from ziggurat.web.short_way import Reply, ShortWay
 else:
     try:
+        from uvicorn.protocols.http.httptools_impl import STATUS_LINE
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Http
-    except ImportError:
+    except ImportError:  # then everything goes the long way
         from uvicorn.protocols.http.h11_impl import H11Protocol as Http
 
 logger = logging.getLogger("ziggurat")
@@ -54,9 +60,13 @@ class LightSocket(WebSocketsSansIOProtocol):
 
 
 def patient_protocol(
-    most: int = MOST_CONNECTIONS, header_seconds: float = HEADER_SECONDS, body_seconds: float = BODY_SECONDS
+    most: int = MOST_CONNECTIONS,
+    header_seconds: float = HEADER_SECONDS,
+    body_seconds: float = BODY_SECONDS,
+    short: ShortWay | None = None,
 ) -> type[asyncio.Protocol]:
-    """How uvicorn speaks HTTP, with a limit of connections and of the time that a request takes to arrive."""
+    """How uvicorn speaks HTTP, with a limit of connections and of the time that a request takes to arrive; and with a
+    short way for what is asked most."""
 
     class Connection(Http):
         complained = -COMPLAIN_EVERY
@@ -66,6 +76,10 @@ def patient_protocol(
             self.phase = ""
             """What we wait for: the headers of a request, its body, or nothing."""
             self.deadline: asyncio.TimerHandle | None = None
+            self.arriving = False
+            """Whether the headers of a request have begun to come."""
+            self.held: Any = None
+            """The application that gets the request whose body is coming, unless it goes the short way."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -90,9 +104,74 @@ def patient_protocol(
             super().connection_lost(exc)
 
         def awaited(self) -> str:
-            if self.cycle is None or self.cycle.response_complete:
+            if self.cycle is None or self.arriving:
                 return "headers"
-            return "body" if self.cycle.more_body else ""
+            return "body" if self.cycle.more_body and not self.cycle.response_complete else ""
+
+        # -- the short way -------------------------------------------------------------------------------------------
+
+        def on_message_begin(self) -> None:
+            self.arriving = True
+            super().on_message_begin()
+
+        def on_headers_complete(self) -> None:
+            self.arriving = False
+            super().on_headers_complete()
+
+        def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+            """What may go the short way waits until it has arrived; what waited behind another request goes the long
+            way, and so does everything for somebody who does not read."""
+            plain = cycle is self.cycle and cycle.more_body and not cycle.waiting_for_100_continue
+            if short is not None and plain and not self.flow.write_paused and short.knows(cycle.scope):
+                self.held = app
+            else:
+                super()._start_asgi_task(cycle, app)
+
+        def on_body(self, body: bytes) -> None:
+            super().on_body(body)
+            if self.held is not None and len(self.cycle.body) > LARGEST:
+                self.go_the_long_way()
+
+        def on_message_complete(self) -> None:
+            super().on_message_complete()
+            if self.held is None or short is None:
+                return
+            cycle = self.cycle
+            found = short.begin(cycle.scope, bytes(cycle.body))
+            if found is None:
+                self.go_the_long_way()
+                return
+            self.held = None
+            if asyncio.iscoroutine(found):
+                task = self.loop.create_task(self.reply_later(cycle, found))
+                task.add_done_callback(self.tasks.discard)
+                self.tasks.add(task)
+            else:
+                self.reply(cycle, found)
+
+        def go_the_long_way(self) -> None:
+            app, self.held = self.held, None
+            super()._start_asgi_task(self.cycle, app)
+
+        async def reply_later(self, cycle: Any, found: Coroutine[Any, Any, Reply]) -> None:
+            self.reply(cycle, await found)
+
+        def reply(self, cycle: Any, reply: Reply) -> None:
+            """Writes a whole answer, and is ready for the next request."""
+            if cycle.disconnected:
+                return
+            cycle.response_started = cycle.response_complete = True
+            lines = [b"%s: %s\r\n" % header for header in self.server_state.default_headers]
+            lines += [b"%s: %s\r\n" % header for header in reply.headers]
+            if not cycle.keep_alive:
+                lines.append(b"connection: close\r\n")
+            self.transport.write(b"".join([STATUS_LINE[reply.status], *lines, b"\r\n", reply.body]))
+            cycle.message_event.set()
+            self.wait_for("")
+            if not cycle.keep_alive:
+                self.transport.close()
+            cycle.on_response()
+            cycle.on_response = nothing
 
         def wait_for(self, phase: str) -> None:
             """The time of a phase begins once, however small the pieces are in which it comes."""
@@ -126,3 +205,7 @@ def patient_protocol(
             self.transport.close()
 
     return Connection
+
+
+def nothing() -> None:
+    return None

@@ -34,7 +34,44 @@ OPENING: Final = ("/tables", "/api/tables", "/lobby/play")
 STATUS: Final = [f'status="{hundreds}xx"' for hundreds in range(10)]
 """How answers are counted."""
 OUR_COOKIE: Final = COOKIE.encode()
+NOT_KEPT: Final = (b"cache-control", b"no-store")
+"""What a seat sees is kept nowhere."""
 HOST: Final = re.compile(r"([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+
+
+class Visit:
+    """Somebody at the door, and what every answer to him tells the browser."""
+
+    __slots__ = ("cookie", "guest", "host", "is_static", "name", "refusal")
+
+    def __init__(
+        self,
+        guest: str,
+        cookie: bytes | None,
+        name: str,
+        host: str,
+        is_static: bool,
+        refusal: tuple[int, Phrase] | None,
+    ) -> None:
+        self.guest = guest
+        self.cookie = cookie
+        """To be set, if there is one."""
+        self.name = name
+        """How the request is called in the log."""
+        self.host = host
+        self.is_static = is_static
+        self.refusal = refusal
+        """The status and the reason with which it is sent away."""
+
+    def headers_of(self, status: int, given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """All headers of an answer that has these."""
+        METRICS.count("requests_total", "Requests answered.", STATUS[status // 100])
+        given.append((b"x-request-id", self.name.encode()))
+        if not self.is_static and all(header.lower() != b"cache-control" for header, _ in given):
+            given.append(NOT_KEPT)
+        if self.cookie is not None and not self.is_static and not any(is_ours(*header) for header in given):
+            given.append((b"set-cookie", self.cookie))
+        return [*given, *headers_for(self.host)]
 
 
 class Guard:
@@ -62,34 +99,32 @@ class Guard:
             return
         if scope.get("method") == "HEAD":
             scope = {**scope, "method": "GET"}  # the same answer, of which uvicorn sends no more than the head
-        headers = dict(scope["headers"])
-        name = begin_request(headers.get(b"x-request-id")).encode()
-        host = headers.get(b"host", b"").decode("latin-1").lower()
-        guest, cookie = self.who(cookie_in(headers.get(b"cookie", b"")))
-        scope.setdefault("state", {})["guest"] = guest
-        scope["state"]["cookie_for"] = self.cookie_for
-        if cookie is None and scope["path"] == "/":
-            cookie = self.cookie_for(guest)  # whoever comes back within a year stays who he is
-        more = headers_for(host)
-        is_static = scope["path"].startswith("/static/")
+        visit = self.look_at(scope)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                status = message["status"]
-                METRICS.count("requests_total", "Requests answered.", STATUS[status // 100])
-                given = [*message["headers"], (b"x-request-id", name)]
-                if not is_static and b"cache-control" not in {header.lower() for header, _ in given}:
-                    given.append((b"cache-control", b"no-store"))  # what a seat sees is kept nowhere
-                if cookie is not None and not is_static and not any(is_ours(*header) for header in given):
-                    given.append((b"set-cookie", cookie))
-                message["headers"] = [*given, *more]
+                message["headers"] = visit.headers_of(message["status"], list(message["headers"]))
             await send(message)
 
-        refusal = self.refusal(scope, headers, host) or self.flood(scope)
+        refusal = visit.refusal or self.flood(scope)
         if refusal is None:
             await self.app(scope, receive, answer if scope["type"] == "http" else send)
         else:
             await refuse(scope, receive, answer, *refusal)
+
+    def look_at(self, scope: Scope) -> Visit:
+        """Who comes, and whether we take it from there."""
+        headers = dict(scope["headers"])
+        name = begin_request(headers.get(b"x-request-id"))
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        guest, cookie = self.who(cookie_in(headers.get(b"cookie", b"")))
+        state = scope.setdefault("state", {})
+        state["guest"] = guest
+        state["cookie_for"] = self.cookie_for
+        path = scope["path"]
+        if cookie is None and path == "/":
+            cookie = self.cookie_for(guest)  # whoever comes back within a year stays who he is
+        return Visit(guest, cookie, name, host, path.startswith("/static/"), self.refusal(scope, headers, host))
 
     def who(self, cookie: str | None) -> tuple[str, bytes | None]:
         """The guest, and the cookie to be set for those who have none, or one that was signed by an older key."""

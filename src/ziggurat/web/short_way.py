@@ -1,27 +1,31 @@
 """The short way: what a program asks for every answer that it gives, without the layers of the framework.
 
-Two calls of the API are made again and again: what may be answered, and the answer. Here they go straight to the same
-functions (api.py), behind the same door (guard.py), and are refused by the same sentences. Whatever is not plain about
-them, a parameter that is not known or a body that cannot be read, goes the long way, which knows what to say.
+Two calls of the API are made again and again: what may be answered, and the answer. A connection (connections.py)
+brings them here as soon as they have arrived; they pass the same door (guard.py), come to the same functions (api.py),
+and are refused by the same sentences. Whatever is not plain about them, a parameter that is not known, a body that
+cannot be read, a table that is not in memory, goes the long way, which knows what to say.
 """
 
 from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, Request
-from litestar.types import Receive, ReceiveMessage, Send
 
-from ziggurat.web.api import Answer, api_act, api_legal
+from ziggurat.core.errors import ZigguratError
+from ziggurat.web.api import Answer, facts_for, play, what_may_be_answered
 from ziggurat.web.doors import AnyRequest
-from ziggurat.web.guard import Scope
-from ziggurat.web.limits import COMPRESS_LEVEL, LARGEST_BODY, SMALLEST_COMPRESSED
+from ziggurat.web.guard import Guard, Scope, Visit
+from ziggurat.web.limits import COMPRESS_LEVEL, SMALLEST_COMPRESSED
+from ziggurat.web.table import Table
 
+CALL: Final = re.compile("/api/tables/([^/]+)/(legal|actions)")
 SEAT: Final = re.compile(rb"seat=(\d{1,3})")
+METHODS: Final = {"legal": "GET", "actions": "POST"}
 ANSWERS: Final = msgspec.json.Decoder(Answer)
 ENCODER: Final = msgspec.json.Encoder()
 JSON: Final = (b"content-type", b"application/json")
@@ -31,69 +35,74 @@ Sorry = Callable[[AnyRequest, Exception], Awaitable[tuple[int, bytes, list[tuple
 """The status, the words and further headers with which somebody is sent away."""
 
 
+class Reply:
+    """A whole answer, as it goes over the wire."""
+
+    __slots__ = ("body", "headers", "status")
+
+    def __init__(self, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+
 class ShortWay:
-    """Stands between the door and the application."""
+    """Past the application."""
 
-    def __init__(self, app: Litestar, sorry: Sorry) -> None:
+    def __init__(self, app: Litestar, guard: Guard, sorry: Sorry) -> None:
         self.app = app
+        self.guard = guard
         self.sorry = sorry
-        self.legal, self.act = api_legal.fn, api_act.fn
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"].startswith("/api/tables/"):
-            _, _, _, table_id, *rest = scope["path"].split("/")
-            if rest == ["legal"] and scope["method"] == "GET" and table_id:
-                seat = SEAT.fullmatch(scope["query_string"])
-                if seat is not None:
-                    request = self.request(scope, receive, send)
-                    await self.reply(request, send, self.legal(request, table_id, int(seat[1])))
-                    return
-            elif rest == ["actions"] and scope["method"] == "POST" and table_id:
-                message = await receive()
-                answer = read_answer(message)
-                if answer is not None:
-                    request = self.request(scope, receive, send)
-                    await self.reply(request, send, self.act(request, table_id, answer))
-                    return
-                receive = again(message, receive)
-        await self.app(scope, receive, send)
+    def knows(self, scope: Scope) -> bool:
+        """Whether this request may go here, once it is complete."""
+        call = CALL.fullmatch(scope["path"])
+        return call is not None and scope["method"] == METHODS[call[2]]
 
-    def request(self, scope: Scope, receive: Receive, send: Send) -> AnyRequest:
-        scope["litestar_app"] = self.app
-        return Request(scope, receive, send)
-
-    async def reply(self, request: AnyRequest, send: Send, found: Awaitable[Any]) -> None:
-        more: list[tuple[bytes, bytes]] = []
+    def begin(self, scope: Scope, body: bytes) -> Reply | Coroutine[Any, Any, Reply] | None:
+        """The answer; or what has to be waited for until there is one; or nothing, if it has to go the long way."""
+        call = CALL.fullmatch(scope["path"])
+        visit = self.guard.look_at(scope)
+        state = self.app.state
+        table = state.tables.at_hand(call[1]) if call is not None else None
+        if call is None or visit.refusal is not None or table is None:
+            return None
         try:
-            status, body = 200, ENCODER.encode(await found)
+            state.keeping.check(visit.guest)
+            state.tables.admit(table, visit.guest)
+            if call[2] == "actions":
+                return self.act(scope, visit, table, ANSWERS.decode(body))
+            seat = SEAT.fullmatch(scope["query_string"])
+            if seat is None:
+                return None
+            state.tables.answering.own(table, int(seat[1]), visit.guest)
+            return self.reply(scope, visit, 200, ENCODER.encode(what_may_be_answered(table, int(seat[1]))))
+        except (ZigguratError, msgspec.DecodeError):  # nothing was changed: the long way finds the same, and says it
+            return None
         except Exception as error:
-            status, body, more = await self.sorry(request, error)
-        if len(body) >= SMALLEST_COMPRESSED and takes_gzip(request.scope["headers"]):
+            return self.refuse(scope, visit, error)
+
+    async def act(self, scope: Scope, visit: Visit, table: Table, answer: Answer) -> Reply:
+        tables = self.app.state.tables
+        try:
+            await play(tables, table, visit.guest, answer)
+            return self.reply(scope, visit, 200, ENCODER.encode(facts_for(tables, table, visit.guest)))
+        except Exception as error:
+            return await self.refuse(scope, visit, error)
+
+    async def refuse(self, scope: Scope, visit: Visit, error: Exception) -> Reply:
+        scope["litestar_app"] = self.app
+        return self.reply(scope, visit, *await self.sorry(Request(scope), error))
+
+    def reply(
+        self, scope: Scope, visit: Visit, status: int, body: bytes, more: Iterable[tuple[bytes, bytes]] = ()
+    ) -> Reply:
+        given = [JSON, *more]
+        if len(body) >= SMALLEST_COMPRESSED and takes_gzip(scope["headers"]):
             body = gzip.compress(body, COMPRESS_LEVEL, mtime=0)
-            more = [*more, *COMPRESSED]
-        headers = [JSON, (b"content-length", b"%d" % len(body)), *more]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-def read_answer(message: ReceiveMessage) -> Answer | None:
-    """The answer that came in one piece, if it can be read."""
-    if message["type"] != "http.request" or message["more_body"] or len(message["body"]) > LARGEST_BODY:
-        return None
-    try:
-        return ANSWERS.decode(message["body"])
-    except msgspec.DecodeError:
-        return None
-
-
-def again(message: ReceiveMessage, receive: Receive) -> Receive:
-    """Receives this message first, once more."""
-    waiting = [message]
-
-    async def take() -> ReceiveMessage:
-        return waiting.pop() if waiting else await receive()
-
-    return take
+            given += COMPRESSED
+        given.append((b"content-length", b"%d" % len(body)))
+        return Reply(status, visit.headers_of(status, given), body)
 
 
 def takes_gzip(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -1,5 +1,5 @@
-"""Where tables live: an append-only log per table, and who sits where. SQLite beside the program, or PostgreSQL
-(store_postgres.py): what is asked of them is written once, in SQL that both understand.
+"""Where tables live: an append-only log per table, and who sits where. SQLite beside the program (store_sqlite.py), or
+PostgreSQL (store_postgres.py): what is asked of them is written once, in SQL that both understand.
 
 A line is acknowledged only when it is on disk; two writers cannot take the same number. Everything else about a table
 is a cache of its lines and can be rebuilt at any time; what lists show of it, its summary, is written along with them.
@@ -7,27 +7,20 @@ is a cache of its lines and can be rebuilt at any time; what lists show of it, i
 
 from __future__ import annotations
 
-import asyncio
 import json
-import logging
-import queue
-import sqlite3
-import threading
 import time
 from abc import ABC, abstractmethod
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.words import N_, Phrase
-from ziggurat.web.limits import COMMITTED_TOGETHER, PATIENCE_WITH_OTHER_WRITERS
 
-logger = logging.getLogger("ziggurat")
+if TYPE_CHECKING:
+    from ziggurat.web.store_writing import Writer
 
 T = TypeVar("T")
 
@@ -197,14 +190,6 @@ BROKEN: Final = Phrase(
 )
 ENDING: Final = Phrase("The server is ending, so nothing was changed.")
 TOO_NEW: Final = N_("{path} was written by a newer version of this program and was left as it is.")
-
-
-def in_words(error: Exception) -> StoreFailed:
-    """The sentence for a person; the log gets a line with what SQLite says."""
-    logger.error("the database fails: %s", error)
-    primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
-    sentences = {sqlite3.SQLITE_BUSY: BUSY, sqlite3.SQLITE_LOCKED: BUSY, sqlite3.SQLITE_FULL: FULL}
-    return StoreFailed(sentences.get(primary, BROKEN))
 
 
 # -- what is kept ----------------------------------------------------------------------------------------------------
@@ -588,6 +573,8 @@ def open_store(database: str) -> SqlStore:
     """The store at an address of PostgreSQL, or in a file of SQLite. Raises `StoreFailed` with the reason if it cannot
     be opened."""
     if not is_postgres(database):
+        from ziggurat.web.store_sqlite import SqliteStore
+
         return SqliteStore(database)
     try:
         from ziggurat.web.store_postgres import PostgresStore
@@ -599,156 +586,6 @@ def open_store(database: str) -> SqlStore:
             )
         ) from error
     return PostgresStore(database)
-
-
-# -- writing ---------------------------------------------------------------------------------------------------------
-
-
-class Pen(Protocol):
-    """The connection that writes, as a database brings it along."""
-
-    def begin(self) -> Changing: ...
-    def commit(self) -> None: ...
-    def rollback(self) -> None:
-        """Whatever happened before, nothing is open afterwards."""
-
-    def ends_all(self, error: Exception) -> bool:
-        """Whether it is a fault of the database, after which nothing of this commit is stored."""
-
-    def in_each_others_way(self, error: Exception) -> bool:
-        """Whether several changes failed only because another program made some of them the other way round."""
-
-    def in_words(self, error: Exception) -> StoreFailed: ...
-    def close(self) -> None: ...
-
-
-Job = tuple[Callable[[Changing], Any], "Future[Any]"]
-
-
-class Writer:
-    """The one thread that writes. Changes that wait while it syncs share the next commit: one sync for all of them."""
-
-    def __init__(self, pen: Pen) -> None:
-        self._pen = pen
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._closing = threading.Lock()
-        self._closed = False
-        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
-        self._thread.start()
-
-    def do(self, work: Callable[[Changing], T]) -> Future[T]:
-        """Does this in a transaction; the future is done when it is on disk, or refused with nothing changed."""
-        done: Future[T] = Future()
-        with self._closing:
-            if self._closed:
-                raise StoreFailed(ENDING)
-            self._jobs.put((work, done))
-        return done
-
-    def close(self) -> None:
-        with self._closing:
-            if not self._closed:
-                self._closed = True
-                self._jobs.put(None)
-        self._thread.join()
-        self._pen.close()
-
-    def _write(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            together, ends = [first], False
-            with suppress(queue.Empty):
-                while len(together) < COMMITTED_TOGETHER and not ends:
-                    job = self._jobs.get_nowait()
-                    if job is None:
-                        ends = True
-                    else:
-                        together.append(job)
-            self._commit([(work, done) for work, done in together if done.set_running_or_notify_cancel()])
-            if ends:
-                return
-
-    def _commit(self, jobs: list[Job], apart: bool = False) -> None:
-        """All that are kept reach the disk at once, or none. Nearly always all of them are: only when one is refused
-        they are done again, `apart`, so that each keeps or loses its place by itself."""
-        kept: list[tuple[Future[Any], Any]] = []
-        refused: list[tuple[Future[Any], Exception]] = []
-        try:
-            db = self._pen.begin()
-            for work, done in jobs:
-                if apart:
-                    db.execute("savepoint one")
-                try:
-                    kept.append((done, work(db)))
-                except Exception as error:
-                    if self._pen.ends_all(error):
-                        raise
-                    if not apart:
-                        raise Refused from error
-                    db.execute("rollback to one")
-                    refused.append((done, error))
-                if apart:
-                    db.execute("release one")
-            self._pen.commit()
-        except Refused as refusal:
-            self._pen.rollback()
-            if len(jobs) > 1:
-                self._commit(jobs, apart=True)
-            else:
-                jobs[0][1].set_exception(refusal.__cause__)
-            return
-        except Exception as error:
-            self._pen.rollback()
-            if len(jobs) > 1 and self._pen.in_each_others_way(error):
-                for job in jobs:
-                    self._commit([job])
-                return
-            failure = self._pen.in_words(error)
-            for _, done in jobs:
-                done.set_exception(StoreFailed(failure.reason))
-            return
-        for done, result in kept:
-            done.set_result(result)
-        for done, reason in refused:
-            done.set_exception(reason)
-
-
-class Refused(Exception):
-    """One of several changes cannot be made."""
-
-
-class Arrivals:
-    """Takes what is stored from the thread that writes to the loop: all answers of a commit in one go, where each
-    would wake the loop by itself."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._stored: deque[tuple[asyncio.Future[Any], Future[Any]]] = deque()
-        self._coming = False
-
-    def of(self, done: Future[T]) -> asyncio.Future[T]:
-        """The same future, for the loop. Whoever does not wait for it any more does not stop it."""
-        awaited: asyncio.Future[T] = self._loop.create_future()
-        done.add_done_callback(lambda done: self._arrive(awaited, done))
-        return awaited
-
-    def _arrive(self, awaited: asyncio.Future[Any], done: Future[Any]) -> None:
-        self._stored.append((awaited, done))
-        if not self._coming:
-            self._coming = True
-            with suppress(RuntimeError):  # the loop has ended
-                self._loop.call_soon_threadsafe(self._deliver)
-
-    def _deliver(self) -> None:
-        self._coming = False
-        while self._stored:
-            awaited, done = self._stored.popleft()
-            if awaited.done():
-                continue
-            error = done.exception()
-            if error is None:
-                awaited.set_result(done.result())
-            else:
-                awaited.set_exception(error)
 
 
 def nothing(_: object) -> None:
@@ -818,101 +655,3 @@ def summary_of_row(row: Sequence[Any]) -> Summary | None:
 def table_row(row: Sequence[Any]) -> TableRow:
     table_id, game, rules, seats, options, host, since, following, *flags = row
     return TableRow(table_id, game, rules, seats, json.loads(options), host, since, following, *map(bool, flags))
-
-
-# -- SQLite ----------------------------------------------------------------------------------------------------------
-
-
-class SqliteStore(SqlStore):
-    """WAL and full sync: what was committed survives a killed process and a lost power supply."""
-
-    def __init__(self, path: Path | str, patience: float = PATIENCE_WITH_OTHER_WRITERS) -> None:
-        self._path = path
-        self._patience = patience
-        self._readers: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue()
-        """Connections for reading that nobody uses just now."""
-        try:
-            db = self._connect()
-            self._migrate(db)
-        except sqlite3.Error as error:
-            raise StoreFailed(
-                Phrase("Tables cannot be kept in {path}: {reason}.", path=str(path), reason=str(error))
-            ) from error
-        self._writer = Writer(SqlitePen(db))
-
-    def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self._path, self._patience, check_same_thread=False, isolation_level=None)
-        (version,) = db.execute("pragma user_version").fetchone()
-        if version > len(MIGRATIONS):
-            db.close()
-            raise StoreFailed(Phrase(TOO_NEW, path=str(self._path)))
-        return db
-
-    def _migrate(self, db: sqlite3.Connection) -> None:
-        for pragma in ("journal_mode=wal", "synchronous=full", "foreign_keys=on"):
-            db.execute(f"pragma {pragma}")
-        (version,) = db.execute("pragma user_version").fetchone()
-        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            db.executescript(f"begin immediate; {script} pragma user_version = {number}; commit;")
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        try:
-            try:
-                db = self._readers.get_nowait()
-            except queue.Empty:
-                db = self._connect()
-                db.execute("pragma query_only=on")
-            db.execute("begin")
-            try:
-                yield db
-            finally:
-                db.execute("rollback")
-                self._readers.put(db)
-        except sqlite3.Error as error:
-            raise in_words(error) from error
-
-    def forget_secret(self) -> Future[None]:
-        """Overwrites it with zeros."""
-
-        def forget(db: Changing) -> None:
-            db.execute("pragma secure_delete=on")
-            db.execute("delete from facts where name = 'secret'")
-            db.execute("pragma secure_delete=off")
-
-        return self._writer.do(forget)
-
-    def close(self) -> None:
-        super().close()
-        with suppress(queue.Empty):
-            while True:
-                self._readers.get_nowait().close()
-
-
-class SqlitePen:
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def begin(self) -> Changing:
-        self._db.execute("begin immediate")
-        return self._db
-
-    def commit(self) -> None:
-        self._db.execute("commit")
-
-    def rollback(self) -> None:
-        if self._db.in_transaction:
-            with suppress(sqlite3.Error):
-                self._db.execute("rollback")
-
-    def ends_all(self, error: Exception) -> bool:
-        return isinstance(error, sqlite3.OperationalError)
-
-    def in_each_others_way(self, error: Exception) -> bool:
-        return False  # one writes at a time
-
-    def in_words(self, error: Exception) -> StoreFailed:
-        return in_words(error)
-
-    def close(self) -> None:
-        self._db.close()

@@ -27,19 +27,8 @@ from psycopg_pool import ConnectionPool
 from ziggurat.core.words import Phrase
 from ziggurat.web.limits import DATABASE_CONNECTIONS, PATIENCE_WITH_OTHER_WRITERS
 from ziggurat.web.questions import SCHEMA as QUESTIONS
-from ziggurat.web.store import (
-    BROKEN,
-    BUSY,
-    FULL,
-    MIGRATIONS,
-    TOO_NEW,
-    Changing,
-    Cursor,
-    SqlStore,
-    StoreFailed,
-    Writer,
-    nothing,
-)
+from ziggurat.web.store import BROKEN, BUSY, FULL, MIGRATIONS, TOO_NEW, Changing, Cursor, SqlStore, StoreFailed, nothing
+from ziggurat.web.store_writing import Writer
 
 logger = logging.getLogger("ziggurat")
 

@@ -29,7 +29,8 @@ from ziggurat.web.news import LOBBY, News
 from ziggurat.web.nodes import Nodes, pages_here
 from ziggurat.web.opening import Opening
 from ziggurat.web.seating import Seating
-from ziggurat.web.store import Arrivals, Listed, Store, Stored, StoreFailed, Summary
+from ziggurat.web.store import Listed, Store, Stored, StoreFailed, Summary
+from ziggurat.web.store_writing import Arrivals
 from ziggurat.web.table import (
     GONE,
     Stale,
@@ -92,11 +93,10 @@ class Tables:
 
     async def find(self, table_id: str) -> Table | None:
         """The table with this id, from memory or rebuilt from the store. Raises `Unreadable` if that cannot be."""
-        table = self._tables.get(table_id)
+        table = self.at_hand(table_id) or self._tables.get(table_id)
         if table is not None:
-            self._tables.move_to_end(table_id)
-            table.found = time.monotonic()
             if table.behind or table.trailing:
+                table.found = time.monotonic()
                 async with table.lock:
                     await self.catch_up(table)
             return table
@@ -119,6 +119,15 @@ class Tables:
             with suppress(StoreFailed):
                 await self.timekeeping.look_at_clock(table)
         self.bots.wake(table)
+        return table
+
+    def at_hand(self, table_id: str) -> Table | None:
+        """The table, if it is in memory as it is stored."""
+        table = self._tables.get(table_id)
+        if table is None or table.behind or table.trailing:
+            return None
+        self._tables.move_to_end(table_id)
+        table.found = time.monotonic()
         return table
 
     def here(self, table_id: str) -> Table | None:
