@@ -11,7 +11,7 @@ import pytest
 from tests.clusters import Cluster
 from tests.servers import PATIENCE
 from tests.web.test_store import hold, new_table
-from ziggurat.web.store import MIGRATIONS, Changing, Conflict, SqlStore, StoreFailed, open_store
+from ziggurat.web.store import MIGRATIONS, Changing, Conflict, SqlStore, StoreFailed, nothing, open_store
 
 psycopg = pytest.importorskip("psycopg", reason="PostgreSQL is not tried: pip install 'ziggurat[postgres]'")
 
@@ -76,6 +76,50 @@ def test_a_connection_lost_in_the_middle_fails_with_a_sentence_and_stores_nothin
         held.result(PATIENCE)
     waiting.result(PATIENCE)  # it came after what was held, in a commit of its own
     assert store.lines("t1") == ["one"]
+    store.close()
+
+
+def test_what_fails_unseen_in_a_commit_is_refused_alone(address: str) -> None:
+    """Changes are sent together and nobody waits for each: PostgreSQL's refusal comes when others were sent already."""
+    store = open_store(address)
+    new_table(store)
+    release = hold(store)
+    before = store.append("t1", 0, ["one"])
+    broken = store.change(lambda db: nothing(db.execute("insert into facts values ('unseen', null)")))
+    after = store.append("t1", 1, ["two"])
+    taken = store.append("t1", 1, ["too late"])
+    last = store.append("t1", 2, ["three"])
+    release()
+    for kept in (before, after, last):
+        kept.result(PATIENCE)
+    with pytest.raises(psycopg.errors.NotNullViolation):
+        broken.result(PATIENCE)
+    with pytest.raises(Conflict):
+        taken.result(PATIENCE)
+    assert store.lines("t1") == ["one", "two", "three"]
+    store.close()
+
+
+def test_what_fails_unseen_alone_is_refused_with_its_reason(address: str) -> None:
+    store = open_store(address)
+    broken = store.change(lambda db: nothing(db.execute("insert into facts values ('unseen', null)")))
+    with pytest.raises(psycopg.errors.NotNullViolation):
+        broken.result(PATIENCE)
+    new_table(store)
+    assert store.table("t1") is not None
+    store.close()
+
+
+def test_a_change_may_look_at_what_came_of_its_statements(address: str) -> None:
+    store = open_store(address)
+    new_table(store)
+
+    def look(db: Changing) -> tuple[int, int, object]:
+        added = db.execute("insert into facts values ('seen', 'so')")
+        changed = db.executemany("update facts set value = ? where name = ?", [("else", "seen"), ("else", "unseen")])
+        return added.rowcount, changed.rowcount, db.execute("select value from facts where name = 'seen'").fetchone()
+
+    assert store.change(look).result(PATIENCE) == (1, 1, ("else",))
     store.close()
 
 

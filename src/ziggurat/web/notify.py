@@ -55,7 +55,8 @@ AGAIN: Final = (30.0, 120.0, 600.0, 3600.0)
 """After so many seconds a message that was not accepted is sent again; then it is given up."""
 MOST_AT_ONCE: Final = 50
 SENDERS: Final = 8
-IDLE: Final = 60.0
+IDLE: Final = WAIT
+"""How often one looks for what is due, at least: no question waits shorter, so each is found in time, at any node."""
 MOST_FAILURES: Final = 10
 """So many messages in a row that could not be delivered, and an address is forgotten."""
 
@@ -230,9 +231,7 @@ class Herald:
 
         def keep(db: Changing) -> None:
             for guest in sorted(guests, key=str):
-                if wants_to_be_told(db, str(guest)):
-                    put_notice(db, str(guest), table_id, now + WAIT)
-                    self.tables.soon(self.duty.wake)
+                put_notice_if_wanted(db, str(guest), table_id, now + WAIT)
 
         return keep
 
@@ -459,9 +458,14 @@ class Herald:
         return len(ways)
 
 
-def wants_to_be_told(db: Changing, guest: str) -> bool:
-    query = "select guest from hooks where guest = ? union all select guest from pushes where guest = ?"
-    return db.execute(query, (guest, guest)).fetchone() is not None
+def put_notice_if_wanted(db: Changing, guest: str, table_id: str, due: float) -> None:
+    """One statement of which nobody needs the outcome: it is a part of every answer."""
+    query = (
+        "insert into notices (guest, table_id, due) select ?, ?, ? "
+        "where exists (select 1 from hooks where guest = ?) or exists (select 1 from pushes where guest = ?) "
+        "on conflict (guest, table_id) do update set due = excluded.due"
+    )
+    db.execute(query, (guest, table_id, due, guest, guest))
 
 
 def put_notice(db: Changing, guest: str, table_id: str, due: float) -> None:

@@ -2,6 +2,9 @@
 
 Commits are synchronous, as PostgreSQL makes them unless it is told otherwise: what was acknowledged is on its disk. A
 connection that was lost is made again when it is needed next.
+
+Every wait for the database hands this program over to its other threads, who do not give it back at once. So changes
+that share a commit are sent without waiting (a pipeline), and what came of them is looked at before the commit.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlsplit, urlunsplit
@@ -27,8 +30,20 @@ from psycopg_pool import ConnectionPool
 from ziggurat.core.words import Phrase
 from ziggurat.web.limits import DATABASE_CONNECTIONS, PATIENCE_WITH_OTHER_WRITERS
 from ziggurat.web.questions import SCHEMA as QUESTIONS
-from ziggurat.web.store import BROKEN, BUSY, FULL, MIGRATIONS, TOO_NEW, Changing, Cursor, SqlStore, StoreFailed, nothing
-from ziggurat.web.store_writing import Writer
+from ziggurat.web.store import (
+    BROKEN,
+    BUSY,
+    FULL,
+    MIGRATIONS,
+    TOO_NEW,
+    Changing,
+    Conflict,
+    Cursor,
+    SqlStore,
+    StoreFailed,
+    nothing,
+)
+from ziggurat.web.store_writing import Refused, Writer
 
 logger = logging.getLogger("ziggurat")
 
@@ -135,8 +150,9 @@ class PostgresStore(SqlStore):
         self._notify(db, f"table {table_id}")
 
     def _notify(self, db: Changing, word: str) -> None:
+        assert isinstance(db, Speaking)
         if len(word) < LONGEST_WORD:
-            db.execute("select pg_notify(?, ?)", (CHANNEL, f"{self.node} {word}"))
+            db.tell(f"{self.node} {word}")
 
     def post(self, words: Sequence[str]) -> Future[None]:
         def tell(db: Changing) -> None:
@@ -208,6 +224,80 @@ class Speaking:
         cursor.executemany(translated(query), rows)
         return cursor
 
+    def tell(self, *words: str) -> None:
+        """Other programs hear this when it is committed."""
+        self.link.execute("select pg_notify(%s, word) from unnest(%s::text[]) as word", (CHANNEL, list(words)))
+
+    def settle(self) -> None:
+        """Everything was done. Raises what went wrong otherwise."""
+
+
+class Together(Speaking):
+    """Changes that are sent one after the other without waiting for what comes of them, unless somebody looks."""
+
+    def __init__(self, link: Link) -> None:
+        super().__init__(link)
+        self._leaving = ExitStack()
+        self._pipeline = self._leaving.enter_context(link.pipeline())
+        self._words: dict[str, None] = {}
+        self._beliefs: list[tuple[Cursor, int]] = []
+
+    def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor:
+        return Sent(super().execute(query, values), self._pipeline.sync)
+
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
+        rows = list(rows)
+        cursor = super().executemany(query, rows)
+        if "on conflict do nothing" not in query:
+            return Sent(cursor, self._pipeline.sync)
+        return Believed(cursor, len(rows), lambda: self._beliefs.append((cursor, len(rows))))
+
+    def tell(self, *words: str) -> None:
+        """All words of a commit are one statement."""
+        self._words.update(dict.fromkeys(words))
+
+    def settle(self) -> None:
+        if self._words:
+            super().tell(*self._words)
+        self.leave()
+        if any(cursor.rowcount != count for cursor, count in self._beliefs):
+            raise Refused from Conflict()
+
+    def leave(self) -> None:
+        self._leaving.close()
+
+
+class Sent:
+    """What comes of a statement that was sent; it is waited for when somebody looks."""
+
+    def __init__(self, cursor: Cursor, wait: Callable[[], None]) -> None:
+        self.cursor = cursor
+        self.wait = wait
+        self.fetchone, self.fetchmany, self.fetchall = cursor.fetchone, cursor.fetchmany, cursor.fetchall  # they wait
+
+    @property
+    def rowcount(self) -> int:
+        self.wait()
+        return self.cursor.rowcount
+
+    @property
+    def description(self) -> Any:
+        self.wait()
+        return self.cursor.description
+
+
+class Believed(Sent):
+    """Rows of which none should be there yet. That they were written is believed, and looked at before the commit."""
+
+    def __init__(self, cursor: Cursor, count: int, believe: Callable[[], None]) -> None:
+        super().__init__(cursor, believe)
+        self.count = count
+
+    @property
+    def rowcount(self) -> int:
+        self.wait()
+        return self.count
+
 
 @lru_cache(maxsize=1000)
 def translated(query: str) -> bytes:
@@ -264,35 +354,56 @@ class Unsure(Exception):
 
 
 class PostgresPen:
+    """Sends changes together. After a commit that failed they are made one by one, so that each fails by itself."""
+
     def __init__(self, address: str) -> None:
         self._address = address
         self._link: Link | None = None
+        self._changes: Speaking | None = None
+        self._one_by_one = False
 
     def begin(self) -> Changing:
+        one_by_one, self._one_by_one = self._one_by_one, False
+        link = self._begun()
+        self._changes = Speaking(link) if one_by_one else Together(link)
+        return self._changes
+
+    def _begun(self) -> Link:
         if self._link is not None:
             try:
                 self._link.execute("begin")
-                return Speaking(self._link)
+                return self._link
             except psycopg.Error:
                 self.rollback()  # it was lost while nothing was written; a new one may do
         if self._link is None:
             self._link = psycopg.connect(self._address, autocommit=True, **ALIVE)
         self._link.execute("begin")
-        return Speaking(self._link)
+        return self._link
 
     def commit(self) -> None:
-        assert self._link is not None
+        assert self._changes is not None
+        link = self._changes.link
         try:
-            self._link.execute("commit")
+            self._changes.settle()
+        except psycopg.Error as error:
+            if self.ends_all(error):
+                raise
+            raise Refused from error
+        try:
+            link.execute("commit")
         except psycopg.OperationalError as error:
-            if self._link.broken:
+            if link.broken:
                 raise Unsure(str(error)) from error
             raise
 
     def rollback(self) -> None:
-        link = self._link
+        self._one_by_one = True
+        link, changes, self._changes = self._link, self._changes, None
         if link is None:
             return
+        with suppress(psycopg.Error):
+            if isinstance(changes, Together):
+                changes.leave()
         with suppress(psycopg.Error):
             if not link.broken and link.info.transaction_status != TransactionStatus.IDLE:
                 link.execute("rollback")
@@ -301,7 +412,7 @@ class PostgresPen:
             self._link = None
 
     def ends_all(self, error: Exception) -> bool:
-        return isinstance(error, psycopg.OperationalError)
+        return isinstance(error, psycopg.OperationalError) and not isinstance(error, errors.PipelineAborted)
 
     def in_each_others_way(self, error: Exception) -> bool:
         return isinstance(error, errors.DeadlockDetected | errors.SerializationFailure)

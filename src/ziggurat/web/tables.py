@@ -88,7 +88,6 @@ class Tables:
         self.telling = Telling(self.news)
         self.bots = Bots(self, bot_pause)
         self.hinting = Hinting(self)
-        self._loop: asyncio.AbstractEventLoop | None = None
         self._arrivals: Arrivals | None = None
 
     async def find(self, table_id: str) -> Table | None:
@@ -290,7 +289,6 @@ class Tables:
 
     def begin(self) -> None:
         """What is to be done once when the server starts, while it serves."""
-        self._loop = asyncio.get_running_loop()
         self.nodes.begin()
         self.timekeeping.clockwork.begin()
         self.later(self._summarise_old_tables())
@@ -312,11 +310,6 @@ class Tables:
         if self._arrivals is None:
             self._arrivals = Arrivals()
         return self._arrivals.of(done)
-
-    def soon(self, work: Callable[[], None]) -> None:
-        """Does something in the loop, whichever thread asks for it."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(work)
 
     def attend(self, duty: Duty) -> None:
         """Does a duty as long as the server runs."""
