@@ -1,8 +1,9 @@
 """How fast the environments are, beside PettingZoo's and OpenSpiel's own games in the same run on one core.
 
-`python benchmarks/lab.py` prints a table; `--seconds` is the processor time of a cell. Everybody plays at random with
-observations and masks, through the interface that a learner would use. Processor time, so that other programs do not
-matter much; caches of a busy machine still do.
+`python benchmarks/lab.py` prints the table of docs/lab.md; `--seconds` is the processor time of a cell. Everybody plays
+at random with observations and masks, through the interface that a learner would use. Processor time, so that other
+programs do not matter much; caches of a busy machine still do. "Times" says how many times PettingZoo's texas_holdem_v4
+in the same loop; PettingZoo's games need `pip install pygame rlcard chess shimmy`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import argparse
 import time
 import warnings
 from collections.abc import Callable
+from functools import partial
+from itertools import count, zip_longest
 from random import Random
 from typing import Any
 
@@ -40,19 +43,20 @@ def per_second(step: Callable[[], int], seconds: float) -> float:
     return best
 
 
-def zoo_step(table: Any) -> Callable[[], int]:
+def zoo_step(table: Any, seeded: bool) -> Callable[[], int]:
     """One game by PettingZoo's usual loop, each environment's own action space choosing among what its mask allows.
 
-    Beginning anew and the farewell of every agent take their time and are no decisions. Nobody is seeded again for
-    another game: texas_holdem_v4 would build its cards anew, which takes longer than a whole hand of it.
+    Beginning anew and the farewell of every agent take their time and are no decisions. Seeded, every game begins with
+    a seed of its own, as in experiments that can be repeated; otherwise only the first one does.
     """
     table.reset(seed=1)
     for agent in table.possible_agents:
         table.action_space(agent).seed(1)
+    seeds = count(1)
 
     def step() -> int:
         done = 0
-        table.reset()
+        table.reset(seed=next(seeds) if seeded else None)
         for agent in table.agent_iter():
             seen, _, over, cut, info = table.last()
             answer = None
@@ -118,29 +122,53 @@ def pettingzoo_games() -> dict[str, Callable[[], Any]]:
     return found
 
 
+HOLDEM = "texas_holdem_v4"
+LOOPS = (False, True)
+"""The usual loop, and the one in which every game begins with its own seed."""
+
+
+def loops(make: Callable[[], Any], seconds: float) -> list[float]:
+    return [per_second(zoo_step(make(), seeded), seconds) for seeded in LOOPS]
+
+
+def row(name: str, seats: object, *cells: str) -> None:
+    print("| " + " | ".join([name, str(seats), *cells]) + " |", flush=True)
+
+
+def thousands(number: float) -> str:
+    return f"{round(number, -2):,.0f}"
+
+
 def main() -> None:
     warnings.simplefilter("ignore")
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--games", type=int, default=64, help="side by side in the vector environment")
+    parser.add_argument("--only", nargs="*", default=(), help="games of ours; all if not said")
     given = parser.parse_args()
-    theirs = {}
-    for name, make in pettingzoo_games().items():
-        theirs[name] = per_second(zoo_step(make()), given.seconds)
-        print(f"PettingZoo {name:20} {theirs[name]:10,.0f} decisions a second", flush=True)
-    holdem = theirs.get("texas_holdem_v4")
+    found = pettingzoo_games()
+    holdem = loops(found[HOLDEM], given.seconds) if HOLDEM in found else []
+    row("", "seats", "AEC", "times", "AEC, seeded", "times", "rows", "OpenSpiel")
+    row(*["---"] * 8)
     for name, seats in OURS:
-        assert name in installed_games()
-        aec = per_second(zoo_step(env(name, seats)), given.seconds)
+        if given.only and name not in given.only:
+            continue
+        aec = loops(partial(env, name, seats), given.seconds)
+        cells = []
+        for ours, theirs in zip_longest(aec, holdem):
+            cells += [thousands(ours), f"{ours / theirs:.1f}" if theirs else ""]
         rows = per_second(tables_step(name, seats, given.games), given.seconds)
         spiel = per_second(spiel_step(f"{ziggurat.lab.spiel.PREFIX}{name}(players={seats})"), given.seconds)
-        times = f"({aec / holdem:.0f} times texas_holdem)" if holdem else ""
-        print(
-            f"{name:10} {seats} seats: AEC {aec:9,.0f}  {times}  rows {rows:9,.0f}  OpenSpiel {spiel:9,.0f}", flush=True
-        )
-    for name in ("leduc_poker", "backgammon", "python_liars_poker"):
-        if name in pyspiel.registered_names():
-            print(f"OpenSpiel {name:20} {per_second(spiel_step(name), given.seconds):10,.0f}", flush=True)
+        row(installed_games()[name].title, seats, *cells, thousands(rows), thousands(spiel))
+    for name, make in found.items():
+        usual, seeded = holdem if name == HOLDEM else loops(make, given.seconds)
+        row(f"*PettingZoo's* {name}", 2, thousands(usual), "", thousands(seeded), "", "", "")
+    if holdem:
+        again = loops(found[HOLDEM], given.seconds)
+        row("the same at the end of the run", 2, thousands(again[0]), "", thousands(again[1]), "", "", "")
+    for name in ("leduc_poker", "backgammon"):
+        theirs = thousands(per_second(spiel_step(name), given.seconds))
+        row(f"*OpenSpiel's* {name} (C++)", 2, *[""] * 5, theirs)
 
 
 if __name__ == "__main__":

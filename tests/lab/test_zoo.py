@@ -64,6 +64,42 @@ def test_rewards_come_at_the_end_and_add_up_to_nothing(name: str) -> None:
     assert table.agents == []
 
 
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_handed_out_never_changes(name: str, form: str) -> None:
+    """Rows and marks are written into the same memory again and again; whoever asked keeps a copy of its own."""
+    table, rng = env(name, 2, actions=form), np.random.default_rng(4)
+    table.reset(seed=4)
+    kept = []
+    for _ in range(budget(40, 400)):
+        if table.terminations[table.agent_selection]:
+            table.reset()
+        seen, *_ = table.last()
+        assert seen is not None
+        legal = range(len(table.run.legal)) if form == "listed" else sorted(n for n in table.run.numbers if n >= 0)
+        assert np.flatnonzero(seen["action_mask"]).tolist() == list(legal)
+        other = next(agent for agent in table.agents if agent != table.agent_selection)
+        assert not table.observe(other)["action_mask"].any()
+        kept.append((seen, {part: array.copy() for part, array in seen.items()}))
+        table.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    for seen, before in kept:
+        assert all((seen[part] == before[part]).all() for part in before)
+
+
+def test_what_a_mask_allows_is_drawn_evenly_and_again_with_the_same_seed() -> None:
+    space = env("babylonia", 2).action_space("player_0")
+    allowed = np.zeros(888, np.int8)
+    allowed[[3, 100, 887]] = 1
+    drawn = []
+    for _ in range(2):
+        space.seed(7)
+        drawn.append([int(space.sample(allowed)) for _ in range(3_000)])
+    assert drawn[0] == drawn[1]
+    assert {*drawn[0]} == {3, 100, 887}
+    assert min(drawn[0].count(number) for number in (3, 100, 887)) > 900
+    assert space.sample(np.zeros(888, np.int8)) == 0
+
+
 def test_an_illegal_answer_raises_with_the_rule() -> None:
     table = env("babylonia", 2)
     table.reset(seed=1)

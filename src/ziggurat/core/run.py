@@ -21,6 +21,8 @@ from ziggurat.core.steps import OVER
 from ziggurat.core.words import Phrase
 
 NO_NUMBERS: Final = vec[i64]([])
+REFUSED: Final = -4
+"""In place of a seat when an answer is not legal: nothing has changed then."""
 
 Chooser = Callable[[Any, list[Any], Random], Any]
 """`choose(view, legal, rng)`, as bots do."""
@@ -109,24 +111,22 @@ class Run:
         self.log.append(action)
         self.let_chance_answer()
 
+    def take(self, answer: i64, listed: bool) -> i64:
+        """Gives an answer by its number, or by its place in the list; whoever is asked then, `OVER` or `REFUSED`."""
+        place = answer if listed else self.find(answer)
+        if place < 0 or place >= len(self.legal):
+            return REFUSED
+        self.answer(place)
+        return self.seat
+
     def find(self, number: i64) -> i64:
         """The place of a number among the legal answers, or -1."""
-        numbers = self.numbers
-        for n in range(len(numbers)):
-            if numbers[n] == number:
-                return n
+        place: i64 = 0
+        for other in self.numbers:
+            if other == number:
+                return place
+            place += 1  # noqa: SIM113  a plain machine number
         return -1
-
-    def mark(self, masks: vec[u8], sign: u8, listed: bool) -> None:
-        """Marks what may be answered, or takes the marks away; answers without a number have none."""
-        if listed:
-            for n in range(min(len(self.legal), len(masks))):
-                masks[n] = sign
-            return
-        numbers = self.numbers
-        for n in range(len(numbers)):
-            if numbers[n] >= 0:
-                masks[numbers[n]] = sign
 
     def refusal(self, number: int) -> Phrase:
         """Why an answer with this number cannot be given."""
@@ -164,6 +164,55 @@ class Run:
         before = None if self.before is None else self.record()
         position = self.game.write_position(self.state)
         return restore, (self.game.name, self.seats, dict(self.options), self.rng.getstate(), position, before)
+
+
+class Slate:
+    """Memory for one question after the other: what a seat knows, and marks at the answers that it may give."""
+
+    def __init__(self, game: AnyGame, actions: int, listed: bool) -> None:
+        assert game.encode is not None
+        self.encode = game.encode
+        self.listed = listed
+        self.row: vec[i16] = blank_rows(1, row_size(game.shapes))
+        self.marks: vec[u8] = blank_bytes(actions)
+        self.marked: vec[i64] = NO_NUMBERS
+        """The numbers that are marked."""
+        self.places: i64 = 0
+        """How many places of the list are marked."""
+
+    def write_row(self, run: Run, seat: Seat) -> None:
+        self.encode(run.state, seat, self.row, 0)
+
+    def mark(self, run: Run, seat: Seat) -> None:
+        """Marks what the seat may answer, nothing if it is not asked. Answers without a number have no mark."""
+        asked = seat == run.seat
+        if self.listed:
+            places: i64 = min(len(run.legal), len(self.marks)) if asked else 0
+            marks = self.marks
+            for place in range(places, self.places):
+                marks[place] = u8(0)
+            for place in range(self.places, places):
+                marks[place] = u8(1)
+            self.places = places
+        else:
+            numbers = run.numbers if asked else NO_NUMBERS
+            mark(self.marks, 0, self.marked, numbers)
+            self.marked = numbers
+
+    def write(self, run: Run, seat: Seat) -> None:
+        """Both."""
+        self.encode(run.state, seat, self.row, 0)
+        self.mark(run, seat)
+
+
+def mark(masks: vec[u8], first: i64, before: vec[i64], after: vec[i64]) -> None:
+    """Takes away the marks of these numbers, counted from the first place, and marks those; -1 has no place."""
+    for number in before:
+        if number >= 0:
+            masks[first + number] = u8(0)
+    for number in after:
+        if number >= 0:
+            masks[first + number] = u8(1)
 
 
 def restore(name: str, seats: int, options: Options, luck: Any, position: str, before: str | None) -> Run:
@@ -278,17 +327,8 @@ class Batch:
         run = self.runs[n]
         self.asked[n] = run.seat
         self.encode(run.state, run.seat, self.rows, int(self.size * n))
-        first = self.actions * n
-        masks = self.masks
-        before = self.marked[n]
-        for number in before:
-            if number >= 0:
-                masks[first + number] = u8(0)
-        after = run.numbers
-        for number in after:
-            if number >= 0:
-                masks[first + number] = u8(1)
-        self.marked[n] = after
+        mark(self.masks, self.actions * n, self.marked[n], run.numbers)
+        self.marked[n] = run.numbers
 
 
 def blank_bytes(size: int) -> vec[u8]:

@@ -100,12 +100,11 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         try:
-            place = self.sight.place(self.run, int(action))
+            self.sight.answer(self.run, int(action))
         except IllegalAction as refusal:
             if self.illegal == "raise":
                 raise
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(refusal.reason)}
-        self.run.answer(place)
         self._let_others_answer()
         over = self.run.seat == OVER
         reward = self.run.returns()[self.seat] if over else 0.0

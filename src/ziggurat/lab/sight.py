@@ -7,12 +7,13 @@ the list of legal ones, and every place has a row that describes it.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from random import Random
 from typing import Any, Final
 
-from ziggurat.core.arrays import Field, blank_rows, row_size
+from ziggurat.core.arrays import Field, row_size
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import AnyGame, Seat, load_game
-from ziggurat.core.run import Run, blank_bytes
+from ziggurat.core.run import REFUSED, Run, Slate
 from ziggurat.core.words import Phrase, Term
 from ziggurat.lab.extras import missing
 
@@ -26,6 +27,8 @@ except ImportError as error:
 Numbers = NDArray[np.int16]
 Mask = NDArray[np.int8]
 
+BYTES: Final = np.dtype(np.int8)
+BOOLS: Final = np.dtype(np.bool_)
 FORMS: Final = ("numbered", "listed")
 
 
@@ -60,11 +63,21 @@ class Answers(spaces.Discrete):
     """The numbers of answers. One that a mask allows is drawn in a tenth of the time that Gymnasium's own way takes,
     which matters where a whole step takes less."""
 
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self._length = (n,)
+        self._luck = Random(int(self.np_random.integers(1 << 62)))
+
+    def seed(self, seed: int | None = None) -> Any:
+        used = super().seed(seed)
+        self._luck = Random(int(self.np_random.integers(1 << 62)))
+        return used
+
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
-        if mask is None or probability is not None or mask.dtype != np.int8 or mask.shape != (self.n,):
+        if mask is None or probability is not None or mask.dtype is not BYTES or mask.shape != self._length:
             return super().sample(mask, probability)
-        allowed = mask.view(np.bool_).nonzero()[0]
-        return allowed[int(self.np_random.random() * len(allowed))] if len(allowed) else np.int64(self.start)
+        allowed = mask.view(BOOLS).nonzero()[0]
+        return allowed[int(self._luck.random() * len(allowed))] if len(allowed) else np.int64(self.start)
 
 
 class Sight:
@@ -85,26 +98,21 @@ class Sight:
         self.actions: int = game.longest if self.listed else len(game.numbers)
         self.described = describe(game) if self.listed else np.zeros((0, 0), np.int16)
         """By number: what an answer is, as a few small numbers. The last row is for those without a number."""
-        self._memory = blank_rows(1, self.size)
-        self._row: Numbers = shown(self._memory, np.int16)
-        self._marks = blank_bytes(self.actions)
-        self._mask: Mask = shown(self._marks, np.int8)
+        self._slate = Slate(game, self.actions, self.listed)
+        self._row: Numbers = shown(self._slate.row, np.int16)
+        self._mask: Mask = shown(self._slate.marks, np.int8)
 
     # -- arrays ------------------------------------------------------------------------------------------------------
 
     def row(self, run: Run, seat: Seat) -> Numbers:
         """What the seat knows."""
-        self.encode(run.state, seat, self._memory, 0)
+        self._slate.write_row(run, seat)
         return self._row.copy() if self.facts is None else self.facts.of(self._row)
 
     def mask(self, run: Run, seat: Seat) -> Mask:
         """Which answers are legal; none for a seat that is not asked."""
-        if seat != run.seat:
-            return np.zeros(self.actions, np.int8)
-        run.mark(self._marks, 1, self.listed)
-        mask: Mask = self._mask.copy()
-        run.mark(self._marks, 0, self.listed)  # blank for the next one
-        return mask
+        self._slate.mark(run, seat)
+        return self._mask.copy()
 
     def answers(self, run: Run, seat: Seat) -> Numbers:
         """A row for every legal answer, in the order of the list."""
@@ -115,23 +123,27 @@ class Sight:
         return found
 
     def observe(self, run: Run, seat: Seat) -> dict[str, Any]:
-        seen: dict[str, Any] = {"observation": self.row(run, seat), "action_mask": self.mask(run, seat)}
+        self._slate.write(run, seat)
+        seen: dict[str, Any] = {
+            "observation": self._row.copy() if self.facts is None else self.facts.of(self._row),
+            "action_mask": self._mask.copy(),
+        }
         if self.listed:
             seen["answers"] = self.answers(run, seat)
         return seen
 
-    def place(self, run: Run, action: int) -> int:
-        """Where an answer stands in the legal list. Raises `IllegalAction` with the reason if it does not."""
+    def answer(self, run: Run, action: int) -> Seat:
+        """Gives an answer in this form; whoever is asked then. Raises `IllegalAction` with the reason."""
+        seat = int(run.take(action, self.listed))
+        if seat == REFUSED:
+            raise IllegalAction(self.refusal(run, action))
+        return seat
+
+    def refusal(self, run: Run, action: int) -> Phrase:
+        """Why it is no legal answer."""
         if self.listed:
-            if 0 <= action < len(run.legal):
-                return action
-            raise IllegalAction(
-                Phrase("There are {count} legal answers; {n} is none of them.", count=len(run.legal), n=action)
-            )
-        found = int(run.find(action))
-        if found < 0:
-            raise IllegalAction(run.refusal(action))
-        return found
+            return Phrase("There are {count} legal answers; {n} is none of them.", count=len(run.legal), n=action)
+        return run.refusal(action)
 
     # -- spaces ------------------------------------------------------------------------------------------------------
 

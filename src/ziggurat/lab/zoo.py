@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -59,6 +60,7 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
         self.metadata = {**self.metadata, "name": f"ziggurat_{rules.name}_v{rules.rules_version}"}
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._space = self.sight.space()
         self._action_spaces = {agent: self.sight.action_space() for agent in self.possible_agents}
 
@@ -71,31 +73,46 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         luck = self.run.rng if seed is None and hasattr(self, "run") else Random(seed)
         self.run: Run = begin(self.sight.game, self.seats, self.table_options, luck, options)
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        agents = self.possible_agents
+        self.agents = agents[:]
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._skip_agent_selection = None
-        self._select()
-
-    def _select(self) -> None:
-        """Whoever is asked; when the game is over, one after the other."""
-        if self.run.seat == OVER:
+        if self.run.seat == OVER:  # a record or a position of a finished game
             self._end(self.run.returns())
         else:
-            self.agent_selection = self.possible_agents[self.run.seat]
+            self.agent_selection = agents[self.run.seat]
 
     def _end(self, returns: list[float]) -> None:
+        """Rewards for all, who take their leave one after the other."""
         for agent, value in zip(self.possible_agents, returns, strict=True):
             self.rewards[agent] = value
             self._cumulative_rewards[agent] += value
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
+    def agent_iter(self, max_iter: int = 1 << 63) -> Iterator[str]:  # type: ignore[override]
+        """Whoever is selected, again and again, as long as there are agents: one `step` for each."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees, its rewards since its last step, whether it is done, and its info."""
+        agent = self.agent_selection
+        return (
+            self.sight.observe(self.run, self._seat_of[agent]) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
     def observe(self, agent: str) -> dict[str, Any]:
-        return self.sight.observe(self.run, self.possible_agents.index(agent))
+        return self.sight.observe(self.run, self._seat_of[agent])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -104,16 +121,20 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
             return
         if action is None:
             raise BadOptions(Phrase("An answer is asked for."))
-        try:
-            place = self.sight.place(self.run, int(action))
-        except IllegalAction as refusal:
-            if self.illegal == "raise":
-                raise
-            self.infos[agent]["illegal"] = str(refusal.reason)
-            self._end([-1.0 if other == agent else 0.0 for other in self.possible_agents])
-            return
-        self.run.answer(place)
-        self._select()
+        seat = self.run.take(int(action), self.sight.listed)
+        if seat >= 0:
+            self.agent_selection = self.possible_agents[seat]
+        elif seat == OVER:
+            self._end(self.run.returns())
+        else:
+            self._refuse(agent, int(action))
+
+    def _refuse(self, agent: str, action: int) -> None:
+        reason = self.sight.refusal(self.run, action)
+        if self.illegal == "raise":
+            raise IllegalAction(reason)
+        self.infos[agent]["illegal"] = str(reason)
+        self._end([-1.0 if other == agent else 0.0 for other in self.possible_agents])
 
     def render(self) -> str | None:
         """The table as whoever is asked sees it."""
