@@ -45,7 +45,7 @@ class Moment:
     opens: str = ""
     """What is clicked on the page, by selector, before the picture."""
     explains: str = ""
-    """What is asked about with the key `?`."""
+    """What is asked about with the key `?`, or how its name begins."""
 
     def find(self, seeds: int = 150) -> tuple[Match, Seat, Sequence[str]]:
         found = load_game(self.game)
@@ -187,7 +187,7 @@ WONDERS = (
     Moment("entomb", "wonders", 4, asked(a.EntombLeader), {"leaders": "yes", "wonder_pack": "yes"}),
     Moment("age-end", "wonders", 3, asked(a.ChooseCard, at(3, 1)), {"cities": "yes"}, opens="[data-sheet=log-box]"),
     Moment("memory", "wonders", 3, asked(a.ChooseCard, at(1, 3)), explains="hand:1"),
-    Moment("price", "wonders", 3, answering(a.ChooseCard, many_payments, 0), explains="card:stables"),
+    Moment("price", "wonders", 3, answering(a.ChooseCard, many_payments, 0), explains="card:"),
     Moment("stage-price", "wonders", 3, asked(a.ChooseCard, at(2, 4)), explains="stage:0:2"),
     Moment("end3", "wonders", 3, over, status="over"),
     Moment("end8", "wonders", 8, over, ALL, status="over"),
@@ -296,7 +296,7 @@ def bring(
             page.locator("#advice").wait_for()
     if moment.explains:
         thing = page.locator(
-            f'[data-about="{moment.explains}"]:visible, [data-target="{moment.explains}"]:visible'
+            f'[data-about^="{moment.explains}"]:visible, [data-target^="{moment.explains}"]:visible'
         ).first
         if not thing.count():
             page.locator(".seat-head").nth(1).click()

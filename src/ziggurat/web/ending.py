@@ -6,6 +6,7 @@ bar, and the others stand below it as numbers: whoever is ahead never has the sh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -79,11 +80,14 @@ def result(moment: Moment) -> Element:
         for seat, found in sheet.items()
     }
     most = max(1, *(sum(abs(one.points) for one in parts) for parts in bars.values()))
+    tied = {number for number, times in Counter(rank.numbers[0] for rank in ranking).items() if times > 1}
     explained = {one.css for parts in bars.values() for one in parts}
     return section(class_="result", aria_label=_("result"))[
         h2[headline(ranking, moment.words)],
         p(class_="soft reason")[reason(moment)],
-        ol(class_="ranking")[[rank_line(rank, bars, sheet, most, moment.words) for rank in ranking]],
+        ol(class_="ranking")[
+            [rank_line(rank, rank.numbers[0] in tied, bars, sheet, most, moment.words) for rank in ranking]
+        ],
         div(class_="legend")[
             [
                 span[span(class_=f"swatch source-{n}", style=colour_of(game, source)), " ", _(label)]
@@ -122,13 +126,14 @@ def reason(moment: Moment) -> str:
 
 
 def numbers(found: Sequence[int]) -> Node:
-    """The number that decides first, then those that break ties."""
+    """The number that decides first, then those that break a tie; the reason above says what they are."""
     rest = " · ".join(map(with_minus, found[1:]))
     return [with_minus(found[0]), span(class_="rest")[f" · {rest}"] if rest else None]
 
 
 def rank_line(
     rank: Rank,
+    tied: bool,
     bars: Mapping[Seat, Sequence[Stretch]],
     sheet: Mapping[Seat, Sequence[Measure]],
     most: int,
@@ -140,7 +145,7 @@ def rank_line(
             span(class_="place")[f"{rank.place}."],
             None if rank.seat is None else emblem(rank.seat, words),
             strong[rank.name],
-            span(class_="score")[numbers(rank.numbers[:1] if len(found) > 1 else rank.numbers)],
+            span(class_="score")[numbers(rank.numbers if tied and len(found) < 2 else rank.numbers[:1])],
         ],
         None if rank.seat is None else bar(bars[rank.seat], most),
         measured(found, words) if len(found) > 1 else None,

@@ -645,7 +645,9 @@ def catch_up(words: Words) -> Node:
     }
     return div(told, id="catch-up", class_="catch-up", role="status", hidden=True)[
         span(id="catch-up-words"),
-        button(id="catch-up-show", type="button", class_="primary")[_("Show me")],
+        button(id="catch-up-show", type="button", class_="primary")[
+            span(class_="on-desk")[_("Show me")], span(class_="on-phone")[_("What is new?")]
+        ],
         button(id="catch-up-next", type="button", class_="primary", hidden=True)[_("Next")],
         button(id="catch-up-skip", type="button")[_("Skip")],
     ]

@@ -11,7 +11,7 @@ from tests.reading import NAMES, markup, page
 from ziggurat.core.game import SPECTATOR, Seat
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.babylonia import GAME
-from ziggurat.games.babylonia.data import CARD_TEXTS, CELL_NAMES, REGIONS, Region
+from ziggurat.games.babylonia.data import CARD_TEXTS, CELL_NAMES, EMPTY, REGIONS, Region
 from ziggurat.games.babylonia.state import State
 from ziggurat.testing.markup import parts, things, things_in
 
@@ -76,10 +76,12 @@ def test_stopping_is_offered_where_it_is_allowed_and_to_whom_it_is() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_hex_in_use_has_its_name_on_the_board(seats: int) -> None:
+def test_every_hex_in_use_has_its_name_on_the_board_until_something_lies_there(seats: int) -> None:
     unused = {2: Region.SOUTH, 3: Region.NORTH, 4: None}[seats]
-    names = re.findall(r">(\d+,\d+)</text>", drawn(position(seats=seats))["babylonia-names"])
-    assert names == [name for cell, name in enumerate(CELL_NAMES) if REGIONS[cell] != unused]
+    state = position("M1 10,6", seats=seats)
+    names = re.findall(r">(\d+,\d+)</text>", "".join(drawn(state).values()))
+    empty = [CELL_NAMES[cell] for cell, piece in enumerate(state.board) if piece == EMPTY and REGIONS[cell] != unused]
+    assert names == empty and "10,6" not in names
 
 
 # -- words -----------------------------------------------------------------------------------------------------------

@@ -381,7 +381,7 @@ def tell_event(event: WondersEvent, names: Sequence[str], words: Words) -> str:
         case ev.ConflictsResolved():
             return tell_conflicts(event, names, words)
         case ev.GameScored():
-            return _("The game is over.")
+            return _("The game is over: most points win, and on equal points most coins.")
         case other:
             assert_never(other)
 

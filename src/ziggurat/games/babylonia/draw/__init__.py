@@ -15,7 +15,7 @@ from pathlib import Path
 from ziggurat.core.game import Drawing, Group, Names
 from ziggurat.core.words import Words
 from ziggurat.games.babylonia.draw import panels
-from ziggurat.games.babylonia.draw.ground import draw_ground, draw_names, draw_numbers, frame
+from ziggurat.games.babylonia.draw.ground import draw_ground, draw_numbers, frame
 from ziggurat.games.babylonia.draw.pointing import aim, targets
 from ziggurat.games.babylonia.draw.shapes import symbols
 from ziggurat.games.babylonia.draw.spaces import draw_hexes
@@ -30,7 +30,6 @@ def draw_view(seen: View, names: Names, words: Words) -> Drawing:
         [
             Group("babylonia-under", [draw_ground(seen.seats), draw_numbers(seen.seats)]),
             Group("babylonia-hexes", draw_hexes(seen, names, words), attributes=(("class", "hexes"),)),
-            Group("babylonia-over", [draw_names(seen.seats)]),
         ],
         seats=[panels.draw_seat(seen, seat, names, words) for seat in range(seen.seats)],
         tray=panels.draw_tray(seen, words),

@@ -115,14 +115,9 @@ def draw_numbers(seats: int) -> Part:
     return art.part("babylonia-numbers", written("babylonia-numbers")[around])
 
 
-@art.kept
-def draw_names(seats: int) -> Part:
-    """Small on every hex its name, row and column: the log speaks of 13,9. They lie over the pieces."""
-    names = []
-    for cell in cells_in_use(seats):
-        x, y = hexes.centre(*d.COORDINATES[cell], SIZE)
-        names.append(art.text(x=f"{x:.1f}", y=f"{y + 25.5:.1f}")[d.CELL_NAMES[cell]])
-    return art.part("babylonia-names", written("babylonia-names")[names])
+def draw_name(cell: d.Cell) -> Element:
+    """Small on a hex where nothing lies its name, row and column: the log speaks of 13,9."""
+    return art.text({"aria-hidden": "true"}, class_="babylonia-name", y="21.5")[d.CELL_NAMES[cell]]
 
 
 def written(name: str) -> Element:

@@ -14,7 +14,7 @@ from ziggurat.core.game import Names, Part
 from ziggurat.core.words import N_, Words
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import pieces
-from ziggurat.games.babylonia.draw.ground import SIZE, cells_in_use
+from ziggurat.games.babylonia.draw.ground import SIZE, cells_in_use, draw_name
 from ziggurat.games.babylonia.view import View
 
 REGION_NAMES: Final = (N_("north"), N_("centre"), N_("south"), N_("river"))
@@ -67,7 +67,7 @@ def draw_hex(cell: d.Cell, piece: int, near: tuple[int, ...], who: str, words: W
         transform=f"translate({x:.1f} {y:.1f})",
     )[
         art.use(class_="ring", href="#babylonia-hexagon"),
-        draw_piece(piece) if piece != d.EMPTY else None,
+        draw_piece(piece) if piece != d.EMPTY else draw_name(cell),
         art.use(class_="halo", href="#babylonia-hexagon"),
     ]
     return art.part(name, drawn)

@@ -34,6 +34,7 @@ def draw_heads(seen: View, names: Names, words: Words) -> list[Part]:
         )
         called = tuple(things.player_name(player, seen.seats, names, words) for player, _ in figures)
         parts.append(draw_badge(seen.seats, district, words))
+        parts.append(draw_place(seen.seats, district, words))
         parts.append(draw_barge(seen.seats, district, colour, dice, mine, words))
         parts.append(draw_figures(seen.seats, district, figures, called, words))
     for slot, tile in enumerate(seen.tiles):
@@ -65,6 +66,15 @@ def draw_badge(seats: int, district: int, words: Words) -> Part:
             key=key,
         ),
     )
+
+
+@kept
+def draw_place(seats: int, district: int, words: Words) -> Part:
+    """The name of a district, as questions and the log call it."""
+    left, top, width = corner(seats, district)
+    key = f"tabannusi-place-{district}"
+    name = words_at(left + width - 84, top + 54, 12.5, things.district_name(district, words), "tabannusi-place-name")
+    return part(key, g({"aria-hidden": "true"}, id=key)[name])
 
 
 @kept

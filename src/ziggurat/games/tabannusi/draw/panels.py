@@ -71,12 +71,13 @@ def draw_panel(key: str, held: Holdings, words: Words) -> Part:
     player = held.player
     shown: list[Node] = [
         span({"data-about": f"score:{player}"}, class_="score", id=f"{key}-score")[str(held.score)],
-        fact(f"gold:{player}", _("gold: {n}").format(n=held.gold), sign("coin"), str(held.gold)),
+        fact(f"gold:{player}", _("gold: {n}").format(n=held.gold), sign("coin"), str(held.gold), _("gold")),
     ]
     if held.markers is not None:
         area, supply = held.markers
         label = _("claim markers: {area} in the area, {supply} in the supply").format(area=area, supply=supply)
-        shown.append(fact(f"markers:{player}", label, sign("marker"), f"{area}+{supply}"))
+        told = _("markers: {area}, {supply} in the supply").format(area=area, supply=supply)
+        shown.append(fact(f"markers:{player}", label, sign("marker"), f"{area}+{supply}", told, instead=True))
     for colour, count in enumerate(held.dice):
         if count:
             label = f"{_(things.DICE[colour])}: {count}"
@@ -92,6 +93,7 @@ def draw_panel(key: str, held: Holdings, words: Words) -> Part:
     for tile in held.special:
         name = d.SPECIAL_TILES[tile]
         shown.append(mini(f"special-of:{name}", things.special_label(tile, words), name))
+    shown.append(span({"aria-hidden": "true"}, class_="tabannusi-word")[_("houses left:")])
     for row, count in enumerate(held.houses):
         label = _("houses left, {row}: {n}").format(row=_(d.ROW_LABELS[row]), n=count)
         roof = span(class_=f"tabannusi-row-{row}")[sign("house")]
@@ -103,12 +105,15 @@ def draw_panel(key: str, held: Holdings, words: Words) -> Part:
         name = d.HARBORMASTERS[tile]
         shown.append(mini(f"tile-of:{name}", f"{name}: {things.harbormaster_text(tile, words)}", name))
     label = _("urban cards: {n}").format(n=held.cards)
-    shown.append(fact(f"urban-cards:{player}", label, sign("scroll"), str(held.cards)))
+    shown.append(fact(f"urban-cards:{player}", label, sign("scroll"), str(held.cards), _("urban cards")))
     return part(key, div(class_="facts", id=key)[shown])
 
 
-def fact(about: str, label: str, shown: Element, count: str) -> Element:
-    return span({"data-about": about, "role": "img", "aria-label": label}, class_="fact")[shown, count]
+def fact(about: str, label: str, shown: Element, count: str, word: str = "", instead: bool = False) -> Element:
+    """A sign and a number; where there is room a word says what they are, beside the number or instead of it."""
+    number = span(class_="tabannusi-brief")[count] if instead else count
+    said = span(class_="tabannusi-word")[word] if word else None
+    return span({"data-about": about, "role": "img", "aria-label": label}, class_="fact")[shown, number, said]
 
 
 def sign(name: str) -> Element:
@@ -156,7 +161,11 @@ def draw_common(seen: View, names: Names, words: Words) -> list[Part]:
 @kept
 def draw_stocks(time_gold: int, projects: tuple[int, ...], water: int, gardens: int, words: Words) -> Part:
     _ = words.gettext
-    shown = [fact("stock:time", _("gold on the time track: {n}").format(n=time_gold), sign("coin"), str(time_gold))]
+    label = _("gold on the time track: {n}").format(n=time_gold)
+    shown: list[Node] = [
+        fact("stock:time", label, sign("coin"), str(time_gold), _("time track")),
+        span({"aria-hidden": "true"}, class_="tabannusi-word")[_("tiles left:")],
+    ]
     for colour in d.CRAFTS:
         label = _("project tiles left: {n} × {colour}").format(
             n=projects[colour], colour=things.colour_name(colour, words)
@@ -178,7 +187,8 @@ def draw_supply(supply: tuple[int, ...], words: Words) -> Part:
     signs: list[Node] = [[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
     about = {"data-about": "stock:supply", "role": "img", "aria-label": label}
     key = "tabannusi-supply"
-    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[_("supply"), " ", signs or "–"]])
+    told = _("dice in the general supply: {dice}").format(dice="" if signs else "–")
+    return part(key, div(class_="facts", id=key)[span(about, class_="fact")[span(class_="soft")[told], signs]])
 
 
 @kept

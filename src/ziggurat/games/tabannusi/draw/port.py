@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from htpy import Node
+from htpy import Element, Node, div
 
 from ziggurat.core.art import g, kept, part, path, put
 from ziggurat.core.game import Names, Part
@@ -28,6 +28,9 @@ SHIP_LEFT: Final = 92.0
 SHIP_TOP: Final = 102.0
 SHIP_WIDTH: Final = 72.0
 SHIP_HEIGHT: Final = 52.0
+ABILITY: Final = Element("foreignObject")
+"""Under a ship there is room for two lines, which break as they must."""
+XHTML: Final = {"xmlns": "http://www.w3.org/1999/xhtml"}
 
 
 def draw_port(seen: View, names: Names, words: Words) -> list[Part]:
@@ -55,11 +58,10 @@ def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, .
     x, y = SHIP_LEFT + col * SHIP_WIDTH, SHIP_TOP + row * SHIP_HEIGHT
     stuff = int(d.SHIP_COLOURS[ship])
     area = (x + 1, y + 1, SHIP_WIDTH - 2, SHIP_HEIGHT - 2)
-    masts = "".join(f"M{x + 10 + 9 * n:g} {y + 5:g}v16m1-15q8 5 0 13" for n in range(int(d.SHIP_SIZES[ship])))
-    hull = f"M{x + 5:g} {y + 21:g}h{SHIP_WIDTH - 10:g}l-7 14h{-(SHIP_WIDTH - 24):g}z"
+    masts = "".join(f"M{x + 10 + 9 * n:g} {y + 3:g}v14m1-13q8 4 0 11" for n in range(int(d.SHIP_SIZES[ship])))
+    hull = f"M{x + 5:g} {y + 17:g}h{SHIP_WIDTH - 10:g}l-6 13h{-(SHIP_WIDTH - 22):g}z"
     tone = INK_ON[stuff] if stuff < d.WILD else "var(--ink)"
     key = f"tabannusi-ship-{space}"
-    ability = things.ship_short(ship, words)
     return part(
         key,
         spot(
@@ -69,18 +71,15 @@ def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, .
             box(*area, 6, class_="tabannusi-water"),
             path(d=masts, class_="tabannusi-mast"),
             path(d=hull, class_="tabannusi-hull", fill=PAINT[stuff] if stuff < d.WILD else "var(--cream)"),
-            words_at(x + SHIP_WIDTH / 2, y + 32, *things.ship_hull(ship, words), fill=tone),
+            words_at(x + SHIP_WIDTH / 2, y + 27.5, *things.ship_hull(ship, words), fill=tone),
             " ",
-            words_at(x + SHIP_WIDTH / 2, y + 46, letters(ability), ability, "tabannusi-small"),
+            ABILITY(
+                x=f"{x + 2:g}", y=f"{y + 30:g}", width=f"{SHIP_WIDTH - 4:g}", height="21", class_="tabannusi-ability"
+            )[div(XHTML)[things.ship_short(ship, words)]],
             [draw_disc(x + SHIP_WIDTH - 10 - 14 * n, y + 10, 7.5, player) for n, player in enumerate(marks)],
             key=key,
         ),
     )
-
-
-def letters(line: str) -> float:
-    """How large a line of words can be under a ship."""
-    return round(min(10.0, (SHIP_WIDTH - 5) / (0.56 * len(line))), 1)
 
 
 @kept

@@ -15,7 +15,7 @@ from ziggurat.games.wonders import building, tell
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
-from ziggurat.games.wonders.draw.places import FAR, OWN, Place
+from ziggurat.games.wonders.draw.places import FAR, OWN, Place, has_notices
 from ziggurat.games.wonders.draw.signs import XHTML, signs_of_benefit, signs_of_card, signs_of_cost, signs_of_stage
 from ziggurat.games.wonders.view import Certain, View
 
@@ -94,6 +94,11 @@ def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
     rows: tuple[str, ...] = (DENSE,) if sum(columns) > 3 * (few + 1) else ()
     if place.kind == OWN and sum(columns) <= 2:
         rows = (YOUNG,)
+    too_many = many + (2 if has_notices(seen) else 4)
+    if lines > too_many - 4:
+        rows = (PACKED if lines > too_many else LONG, *rows)
+    if place.kind == OWN and many < lines <= too_many:
+        rows = (SPARE, *rows)
     return (ROOMY, *rows) if lines <= few else (CROWDED, *rows) if lines > many else rows
 
 
@@ -103,6 +108,12 @@ def lines_of(columns: Sequence[int], beside: int) -> int:
 
 
 CROWDED: Final = "wonders-crowded"
+SPARE: Final = "wonders-spare"
+"""Crowded, but not on a high page."""
+PACKED: Final = "wonders-packed"
+"""More lines than a city has: its cards stand beside each other whatever their colour."""
+LONG: Final = "wonders-long"
+"""The same on a low page."""
 ROOMY: Final = "wonders-roomy"
 YOUNG: Final = "wonders-young"
 DENSE: Final = "wonders-dense"

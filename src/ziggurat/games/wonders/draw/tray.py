@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from htpy import Node, b, button, div, small, span
+from htpy import Node, b, button, div, i, small, span
 
 from ziggurat.core.art import icon, kept, part, target
 from ziggurat.core.game import Names, Part
@@ -219,7 +219,7 @@ def leader_card(card: int, mark: Mark, chosen: bool, words: Words) -> Part:
             div(class_="wonders-cost")[signs_of_cost(shown.cost)],
             div(class_="wonders-gain")[signs_of_card(card), small[effect]],
             " ",
-            div(class_="wonders-mark")[draw_mark(mark)],
+            div(class_="wonders-mark")[draw_mark(card, mark, words)],
         ],
     )
 
@@ -244,7 +244,8 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, kind: str, words: 
     shown = d.CARDS[card]
     name = f"wonders-hand-{shown.key}-{copy}"
     cost = signs_of_cost(shown.cost)
-    label = ", ".join(told for told in (_(shown.name), "" if cost else _("free"), say_mark(card, mark, words)) if told)
+    free = "" if cost or kind == "own" else _("free")
+    label = ", ".join(told for told in (_(shown.name), free, say_mark(card, mark, words)) if told)
     classes = ["wonders-card", f"wonders-c{shown.colour}"]
     if mark.way == "no":
         classes.append("wonders-no")
@@ -257,21 +258,22 @@ def hand_card(card: int, copy: int, mark: Mark, chosen: bool, kind: str, words: 
         div({**target(f"{kind}:{shown.key}", label, *classes), "data-piece": shown.key}, id=name)[
             b[_(shown.name)],
             " ",
-            div(class_="wonders-cost")[cost or small[_("free")]],
+            div(class_="wonders-cost")[None if kind == "own" else cost or small[_("free")]],
             " ",
             div(class_="wonders-gain")[signs_of_card(card)],
-            div(class_="wonders-mark")[draw_mark(mark)],
+            div(class_="wonders-mark")[draw_mark(card, mark, words)],
         ],
     )
 
 
-def draw_mark(mark: Mark) -> Node:
+def draw_mark(card: int, mark: Mark, words: Words) -> Node:
     """The foot of a card: how it is built, and the coins to the left, to the right and to the bank."""
     if mark.way == "no":
         return small[mark.reason]
     found: list[Node] = []
     if mark.way in ("chain", "right", "token"):
         found.append(icon("chain" if mark.way == "chain" else "free" if mark.way == "right" else "bag", 15))
+        found.append(i[tell.say_way(WAYS.index(mark.way), card, words)])
     if mark.left:
         found.append(span[icon("left", 13), coins_of(mark.left)])
     if mark.right:
@@ -279,7 +281,7 @@ def draw_mark(mark: Mark) -> Node:
     if mark.bank:
         found.append(coins_of(mark.bank))
     if mark.way and not found:
-        found.append(icon("free", 15))
+        found += [icon("free", 15), i(class_="wonders-free")[words.gettext("costs nothing now")]]
     return found
 
 

@@ -55,15 +55,25 @@ function markSeen(number) {
 function offer() {
   const box = byId("catch-up");
   box.hidden = !steps.length;
-  if (steps.length) byId(isNarrow() ? "board" : "log").after(box); // it covers no piece: beside the board it is below the log
+  if (steps.length) settle();
   const words = steps.length === 1 ? box.dataset.one : box.dataset.many;
   byId("catch-up-words").textContent = words.replace("{n}", String(steps.length));
   byId("catch-up-show").hidden = false;
   byId("catch-up-next").hidden = true;
 }
 
+// It covers no piece: on a wide page it stands below the log; on a narrow one it is offered beside the question, and
+// while it is told it lies over the question, which waits meanwhile.
+function settle() {
+  const box = byId("catch-up");
+  if (!isNarrow()) byId("log").after(box);
+  else if (isCatchingUp()) byId("board").after(box);
+  else document.querySelector(".helpers").append(box);
+}
+
 function begin() {
   shown = 0;
+  settle();
   document.body.classList.add("catching-up");
   byId("catch-up-show").hidden = true;
   byId("catch-up-next").hidden = false;

@@ -9,6 +9,7 @@ let placed = new Map(); // for parts of the board, the line of the log that put 
 let about = null; // the element that is being asked about
 let pinned = false;
 let timer = 0;
+let at = ""; // where the mouse is
 
 export function forgetHelp() {
   known = new Map();
@@ -113,8 +114,13 @@ export function watchThings() {
     if (event.pointerType === "touch" || event.target.closest("#help") || pinned) return; // an answer may still be on its way
     hide();
     const element = thingAt(event.target);
-    if (!element) return;
+    const before = at;
+    at = `${event.clientX},${event.clientY}`;
+    if (!element || at === before) return; // what has come under a mouse that rests was not pointed at
     begin(element);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch") at = `${event.clientX},${event.clientY}`;
   });
   document.addEventListener("focusin", (event) => {
     const element = thingAt(event.target);

@@ -172,7 +172,10 @@ export function clearChoice() {
 // -- reasons ----------------------------------------------------------------------------------------------------------
 
 export function askWhy(targets, element) {
-  if (element) again(element, "shake");
+  if (element) {
+    again(element, "shake");
+    setTimeout(() => element.classList.remove("shake"), 900); // also where nothing moves, the red line goes
+  }
   send({ type: "why", seat: state.seat, targets: targets.slice(0, 12) });
 }
 
