@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from dataclasses import fields
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.babylonia.positions import play, position, ring
-from ziggurat.bots.bot import NAMES, Bot, make_bot
+from ziggurat.bots.bot import NAMES, Bot, free_cores, make_bot
 from ziggurat.bots.greedy import by_outcome, greedy
 from ziggurat.bots.knowledge import Appraise, knowledge_of
 from ziggurat.core.errors import BadOptions
@@ -20,6 +21,7 @@ from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import TAKE
 from ziggurat.games.babylonia.state import State
 from ziggurat.games.babylonia.view import View
+from ziggurat.web.levels import ALLOWS_MASTER, check_level, levels_for
 
 QUICK = [name for name in NAMES if name not in ("hard", "master", "classic", "mcts:1s")] + ["mcts:4", "classic:4"]
 """All of them, but no second of thought for every answer."""
@@ -119,7 +121,50 @@ def test_the_dial_goes_from_easy_over_normal_to_hard() -> None:
     assert hits[0] < hits[1] < hits[2]
 
 
-@pytest.mark.parametrize("name", ["dial", "dial:", "dial:101", "dial:-1", "dial:5.5", "classic:x", "master:1"])
+def test_the_dial_can_be_turned_towards_a_search_of_any_budget() -> None:
+    """So that it can be measured with few iterations; the weaker half of the dial does not search."""
+    state = position("+7 4,6  +5 7,5  M0 6,6", stand="FMPSS")
+    view, legal = GAME.view(state, 0), GAME.legal(state, 0)
+    for dial, level in (("100:6", "mcts:6"), ("50:6", "normal"), ("20:6", "dial:20")):
+        one, two = make_bot(GAME, f"dial:{dial}"), make_bot(GAME, level)
+        for seed in range(5):
+            rng = Random(seed)
+            if not level.startswith("dial"):
+                rng.random()  # the dial is asked first
+            assert one(view, legal, Random(seed)) == two(view, legal, rng)
+
+
+def cores_here(count: Any) -> None:
+    count.put(free_cores())
+
+
+def test_master_starts_no_processes_from_a_process_of_the_server() -> None:
+    """Those are daemons, which may have no children."""
+    context = multiprocessing.get_context("spawn")
+    count = context.SimpleQueue()
+    process = context.Process(target=cores_here, args=(count,), daemon=True)
+    process.start()
+    process.join()
+    assert count.get() == 1
+
+
+def test_master_is_offered_on_the_web_where_the_owner_allows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ALLOWS_MASTER, raising=False)
+    assert "master" not in levels_for(GAME)
+    with pytest.raises(BadOptions, match="There is no bot master for Babylonia; choose one of: easy"):
+        check_level(GAME, "master")
+    monkeypatch.setenv(ALLOWS_MASTER, "1")
+    assert list(levels_for(GAME))[-2:] == ["hard", "master"]
+    check_level(GAME, "master")
+    with pytest.raises(BadOptions):
+        check_level(GAME, "mcts:60s")
+    monkeypatch.setenv(ALLOWS_MASTER, "0")
+    assert "master" not in levels_for(GAME)
+
+
+@pytest.mark.parametrize(
+    "name", ["dial", "dial:", "dial:101", "dial:-1", "dial:5.5", "dial:75:x", "dial:75:", "classic:x", "master:1"]
+)
 def test_a_dial_that_cannot_be_turned(name: str) -> None:
     with pytest.raises(BadOptions):
         make_bot(GAME, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 from collections.abc import Callable
@@ -36,10 +37,10 @@ PLAIN_LEVELS: Final = {"random": NC_("bot", "random"), "greedy": NC_("bot", "gre
 """The same for bots that need to know less of a game."""
 NAMES: Final = (*LEVELS, *PLAIN_LEVELS, MASTER, "dial:50", "classic", "mcts:1s")
 """What can be said where a bot is named; `dial` goes from 0, which is easy, over 50, which is normal, to 100, which is
-hard; the last one stands for all budgets of the search."""
+hard; the last one stands for all budgets of the search. `dial:75:400` is turned towards a search of that budget."""
 HARD: Final = Budget(seconds=1.0)
 MASTER_SECONDS: Final = 3.0
-DIAL: Final = re.compile(r"100|\d{1,2}")
+DIAL: Final = re.compile(r"(?P<turned>100|\d{1,2})(?::(?P<budget>.+))?")
 KINGS: Final = (
     "Hammurabi",
     "Nabonidus",
@@ -68,16 +69,22 @@ def choose_randomly(view: Any, legal: list[Any], rng: Random) -> Any:
 
 
 def free_cores() -> int:
-    """How many cores this process may use and nobody else is using now."""
+    """How many cores this process may use and nobody else is using now. A process in which a server thinks may start
+    no others: there is one of them for each core anyway."""
+    if multiprocessing.current_process().daemon:
+        return 1
     mine = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     return max(1, min(mine, round(mine - busy)))
 
 
-def between(game: AnyGame, dial: int, weights: Weights | None, learned: Learned | None) -> Bot:
+def between(game: AnyGame, dial: int, budget: str | None, weights: Weights | None, learned: Learned | None) -> Bot:
     """A bot between two levels: each answer is given by one or the other, the stronger one's more often the further the
-    dial is turned. So its strength rises steadily from easy (0) over normal (50) to hard (100)."""
+    dial is turned. So its strength rises steadily from easy (0) over normal (50) to hard (100), or to a search of
+    another budget, if one is named."""
     weaker, stronger, part = beside(dial)
+    if budget is not None and stronger == "hard":
+        stronger = f"mcts:{budget}"
     bots = [make_bot(game, name, weights, learned) for name in (weaker, stronger)]
 
     def choose(view: Any, legal: list[Any], rng: Random) -> Any:
@@ -128,8 +135,8 @@ def make_bot(game: AnyGame, name: str, weights: Weights | None = None, learned: 
         return Mcts(game, HARD, knowledge_of(game, weights, learned))
     if name == MASTER:
         return Mcts(game, Budget(MASTER_SECONDS, processes=free_cores()), knowledge_of(game, weights, learned))
-    if kind == "dial" and DIAL.fullmatch(budget):
-        return between(game, int(budget), weights, learned)
+    if kind == "dial" and (dial := DIAL.fullmatch(budget)):
+        return between(game, int(dial["turned"]), dial["budget"], weights, learned)
     raise BadOptions(
         Phrase(
             "There is no bot {level} for {game}; choose one of: {levels}.",
