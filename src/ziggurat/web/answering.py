@@ -40,8 +40,11 @@ class Answering:
     async def act(self, table: Table, seat: Seat, asked: int, text: str) -> None:
         """Answers the question with this number. When this returns, the answer is on disk."""
         begun = time.perf_counter()
-        with self.tables.underway():
+        self.tables.underway += 1
+        try:
             await self.answer(table, seat, asked, text, None)
+        finally:
+            self.tables.underway -= 1
         METRICS.took("answer_seconds", "Until an answer of a person was stored.", time.perf_counter() - begun)
         self.tables.bots.wake(table)
 
@@ -164,7 +167,7 @@ def course_after(table: Table, match: Match, lines: Sequence[str], now: float) -
             length = len(match.log)
         elif not is_about_the_course(line) and not line.startswith("begin "):
             length += 1
-        asked = asked_in(match) if number == len(lines) else None
+        asked = asked_in(match) if number == len(lines) and course.clock is not None else None
         course = follow(course, line, now, table.outages, length, asked)
     return course
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +10,7 @@ from litestar import MediaType, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
-from ziggurat.core.game import SPECTATOR, installed_games, load_game
+from ziggurat.core.game import SPECTATOR, AnyGame, installed_games, load_game
 from ziggurat.web import pages, wire
 from ziggurat.web.advice import tell_hint
 from ziggurat.web.clocks import Terms, agree
@@ -263,18 +263,29 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, wor
 
 
 def what_may_be_answered(table: Table, seat: int) -> Legal:
-    match, name = table.match, table.game.name
+    match = table.match
     found = match.legal(seat) if table.started else []
-    answers: list[Any] = [offered(name, action) for action in found]
+    answers: list[Any] = offered(table.game, found)
     return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
 
 
-@lru_cache(maxsize=KEPT_ANSWERS)
-def offered(game: str, action: Any) -> msgspec.Raw:
+_offered: dict[tuple[str, Any], msgspec.Raw] = {}
+
+
+def offered(game: AnyGame, actions: Sequence[Any]) -> list[msgspec.Raw]:
     """What is `Offered`, ready to be sent. Answers are the same values again and again; their notation and targets
     follow from them alone."""
-    known = load_game(game)
-    return msgspec.Raw(msgspec.json.encode(Offered(known.write(action), known.targets(action))))
+    name, kept = game.name, _offered
+    found: list[msgspec.Raw] = []
+    for action in actions:
+        text = kept.get((name, action))
+        if text is None:
+            if len(kept) >= KEPT_ANSWERS:
+                kept.clear()
+            text = msgspec.Raw(msgspec.json.encode(Offered(game.write(action), game.targets(action))))
+            kept[name, action] = text
+        found.append(text)
+    return found
 
 
 @get("/api/tables/{table_id:str}/told", summary="The table in words", responses=ABOUT_A_TABLE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import sys
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ziggurat.web.limits import BACKLOG, BODY_SECONDS, HEADER_SECONDS, MOST_CONNECTIONS, RESERVED_FILES
+from ziggurat.web.waiting import Bell, Inbox
 from ziggurat.web.wire import LARGEST
 
 if TYPE_CHECKING:
@@ -50,13 +52,25 @@ def most_connections() -> int:
 
 class LightSocket(WebSocketsSansIOProtocol):
     """A live connection that keeps nothing for compression between two messages: 48 kB less each. What is told is
-    small; only the first message is large, and is compressed in itself."""
+    small; only the first message is large, and is compressed in itself. Nor does it keep how it was opened."""
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
         ]
+        self.queue: Any = Inbox()
+        self.writable: Any = Bell()
+        self.writable.set()
+
+    def start_keepalive(self) -> None:
+        """The connection is open. Pages that came at the same time, after a restart all of them, are asked at
+        different times whether they are still there."""
+        self.request = self.response = None  # type: ignore[assignment]
+        super().start_keepalive()
+        if self.ping_timer is not None and self.ping_interval is not None:
+            self.ping_timer.cancel()
+            self.ping_timer = self.loop.call_later(random.uniform(0, self.ping_interval), self.send_keepalive_ping)
 
 
 def patient_protocol(
@@ -98,6 +112,7 @@ def patient_protocol(
         def handle_websocket_upgrade(self, *event: Any) -> None:
             self.wait_for("")
             super().handle_websocket_upgrade(*event)
+            self.parser: Any = None  # it knows us and we know it: both would stay until somebody looks for garbage
 
         def connection_lost(self, exc: Exception | None) -> None:
             self.wait_for("")

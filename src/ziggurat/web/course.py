@@ -16,8 +16,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+import msgspec
+from msgspec.structs import replace
 
 from ziggurat.core.errors import BadNotation
 from ziggurat.core.game import Seat
@@ -37,8 +40,7 @@ MOST_NOTES: Final = 100
 """How much is told of what happened around the game."""
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(msgspec.Struct, frozen=True):
     """A request, as long as it waits for consent."""
 
     kind: str
@@ -73,8 +75,9 @@ class Note:
     value: int = 0
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(msgspec.Struct, frozen=True):
+    """It changes with every answer."""
+
     terms: Terms = NO_CLOCK
     clock: Clock | None = None
     bots: tuple[tuple[Seat, str], ...] = ()

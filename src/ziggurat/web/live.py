@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -47,6 +46,7 @@ from ziggurat.web.show import Moment, look
 from ziggurat.web.store import StoreFailed
 from ziggurat.web.table import Stale, Table
 from ziggurat.web.tables import Tables
+from ziggurat.web.waiting import Bell
 
 _allowances: WeakValueDictionary[str, Allowance] = WeakValueDictionary()
 """One for every guest who has a page open."""
@@ -69,7 +69,7 @@ class Viewer:
         self.guest = guest_at(socket)
         self.words = words_at(socket)
         self.allowances = (Allowance(AT_ONCE, A_SECOND), allowance_of(self.guest))
-        self.replies: deque[wire.Reply] = deque()
+        self.replies: list[wire.Reply] = []
         self.sent: Scene | None = None
         """What the page shows: the next message says only what is different."""
         self.stale = True
@@ -81,7 +81,7 @@ class Viewer:
         """Whether the page is in front of somebody's eyes."""
         self.forgetful = False
         """Whether the page wants everything again."""
-        self.something = asyncio.Event()
+        self.something = Bell()
         self.something.set()
         self.waiting: set[asyncio.Task[None]] = set()
         """Answers that take a while; other messages do not wait for them."""
@@ -119,7 +119,7 @@ class Viewer:
             await self.something.wait()
             self.something.clear()
             while self.replies:
-                await self.say(wire.write_reply(self.replies.popleft()))
+                await self.say(wire.write_reply(self.replies.pop(0)))
             if self.stale:
                 await self.send_table()
                 try:

@@ -24,14 +24,18 @@ class Metrics:
     def count(self, name: str, about: str, label: str = "", by: float = 1) -> None:
         """One more of these. The label is `kind="value"`."""
         with self._lock:
-            self._about[name] = about
-            counts = self._counts.setdefault(name, {})
+            counts = self._counts.get(name)
+            if counts is None:
+                self._about[name] = about
+                counts = self._counts[name] = {}
             counts[label] = counts.get(label, 0) + by
 
     def took(self, name: str, about: str, seconds: float) -> None:
         with self._lock:
-            self._about[name] = about
-            times = self._times.setdefault(name, [0.0] * (len(BUCKETS) + 2))
+            times = self._times.get(name)
+            if times is None:
+                self._about[name] = about
+                times = self._times[name] = [0.0] * (len(BUCKETS) + 2)
             times[bisect_left(BUCKETS, seconds)] += 1
             times[-1] += seconds
 

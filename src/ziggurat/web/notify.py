@@ -34,7 +34,7 @@ from ziggurat.web.outward import Answer, Unreachable, check_address, post
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.push import PushKey
 from ziggurat.web.store import Also, Changing, Store, nothing
-from ziggurat.web.table import Table, asked_in
+from ziggurat.web.table import Table
 from ziggurat.web.tables import Tables
 
 logger = logging.getLogger("ziggurat")
@@ -222,16 +222,20 @@ class Herald:
         """Belongs to a change of a table: the notices of those who are asked something new by it."""
         if course.ended or course.rests_until is not None:
             return None
-        before = asked_in(table.match) if table.started else {}
-        new = {seat for seat, number in asked_in(match).items() if seat >= 0 and before.get(seat) != number}
-        guests = {table.seats[seat].guest for seat in new if not course.is_left(seat)} - {None}
+        before = table.match if table.started else None
+        guests: set[str] = set()
+        for seat in match.to_act:
+            guest = table.seats[seat].guest if seat >= 0 else None
+            is_new = before is None or before.asked_since(seat) != match.asked_since(seat)
+            if guest is not None and is_new and not course.is_left(seat):
+                guests.add(guest)
         if not guests:
             return None
         table_id = table.row.id
 
         def keep(db: Changing) -> None:
-            for guest in sorted(guests, key=str):
-                put_notice_if_wanted(db, str(guest), table_id, now + WAIT)
+            for guest in sorted(guests):
+                put_notice_if_wanted(db, guest, table_id, now + WAIT)
 
         return keep
 

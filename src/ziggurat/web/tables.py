@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -74,8 +74,8 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         """What goes on by itself."""
-        self._underway = 0
-        """How much people have answered that is being stored."""
+        self.underway = 0
+        """How much people have answered that is being stored: it is not left undone when the server ends."""
         self._complained: set[str] = set()
         """Tables that could not be opened, for one line each in the log."""
         self.thinking = thinking or Thinking()
@@ -320,22 +320,13 @@ class Tables:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    @contextmanager
-    def underway(self) -> Iterator[None]:
-        """Around what must not be left undone when the server ends."""
-        self._underway += 1
-        try:
-            yield
-        finally:
-            self._underway -= 1
-
     async def wind_up(self, seconds: float) -> None:
         """The server is about to end: what people have answered is stored, and they hear of it. Whatever they send from
         now on is left to the server to which they come back."""
         self.nodes.ending = True
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self._underway or self._unheard():
+                while self.underway or self._unheard():
                     await asyncio.sleep(0.01)
 
     def _unheard(self) -> bool:

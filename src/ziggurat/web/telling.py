@@ -22,19 +22,21 @@ class Telling:
         self.announce(table)
 
     def announce(self, table: Table) -> None:
-        here = tuple(table.is_present(row.guest) for row in table.seats) if not table.started else ()
-        shown = (table.status, tuple(table.seats), here, len(table.watchers()))
-        if table.row.public and table.announced != shown:
-            table.announced = shown
-            self.news.publish(LOBBY, table.row.id)
-        players = frozenset(row.guest for row in table.seats if row.guest is not None) | {table.row.host}
-        turn = (table.status, table.match.to_act if table.started else (), tuple(table.seats))
+        started, status, seats = table.started, table.status, tuple(table.seats)
+        if table.row.public:
+            here = () if started else tuple(table.is_present(row.guest) for row in seats)
+            shown = (status, seats, here, len(table.watchers()) if table.present else 0)
+            if table.announced != shown:
+                table.announced = shown
+                self.news.publish(LOBBY, table.row.id)
+        turn = (status, table.match.to_act if started else (), seats)
         before, others = table.turn
         if turn != before:
+            players = frozenset(row.guest for row in seats if row.guest is not None) | {table.row.host}
             table.turn = (turn, players)
             for guest in players | others:
                 self.news.publish(about(guest), table.row.id)
-            if table.status == "over":
+            if status == "over":
                 self.news.publish(OVER, table.row.id)
 
     async def happening(self, table: Table, seat: Seat, number: int, seconds: float) -> None:
