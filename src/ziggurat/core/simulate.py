@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from mypy_extensions import i64
 
+from ziggurat.core.chance import below, dice_of
 from ziggurat.core.game import CHANCE, AnyGame, Options, Seat
 from ziggurat.core.steps import OVER
 
@@ -29,9 +30,13 @@ class Playout:
 
 
 def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:
-    """Plays from this position to the end, in place, every legal answer being equally likely."""
+    """Plays from this position to the end, in place, every legal answer being equally likely.
+
+    Seats and chance throw `Dice` made of the generator: it is asked four times, however long the game.
+    """
     steps = game.taken_by()
-    random = rng.random
+    dice = dice_of(rng)
+    luck = cast(Random, dice)
     decisions: i64 = 0
     choices: i64 = 0
     while True:
@@ -39,13 +44,13 @@ def play_randomly(game: AnyGame, state: Any, rng: Random) -> Playout:
         if seat == OVER:
             return Playout(state, decisions, choices)
         if seat == CHANCE:
-            steps.apply(state, CHANCE, steps.luck(state, rng))
+            steps.apply(state, CHANCE, steps.luck(state, luck))
             continue
         answers = steps.legal(state, seat)
-        count = len(answers)
+        count: i64 = len(answers)
         decisions += 1
         choices += count
-        steps.apply(state, seat, answers[int(random() * count)])
+        steps.apply(state, seat, answers[dice.below(count)])
 
 
 def random_game(game: AnyGame, seats: int, options: Options, rng: Random) -> Playout:
@@ -53,14 +58,14 @@ def random_game(game: AnyGame, seats: int, options: Options, rng: Random) -> Pla
 
 
 def at_random(state: Any, seat: Seat, legal: list[Any], rng: Random) -> Any:
-    return legal[int(rng.random() * len(legal))]
+    return legal[below(len(legal), rng)]
 
 
 def play_on(game: AnyGame, state: Any, rng: Random, answer: Answer = at_random) -> Iterator[tuple[Seat, list[Any]]]:
     """Plays on from this position, in place, and pauses before every decision: the seat and its legal answers.
 
     Chance answers by itself. Whoever stops here has the position with its open question; whoever goes on has it
-    answered. Random answers make the game that `play_randomly` plays with the same generator.
+    answered. With `Dice` for a generator random answers make the game that `play_randomly` plays with the same dice.
 
     >>> from ziggurat.core.game import load_game
     >>> game = load_game("babylonia")
@@ -83,7 +88,7 @@ def play_on(game: AnyGame, state: Any, rng: Random, answer: Answer = at_random) 
 
 def middle_of_game(game: AnyGame, seats: int, options: Options, seed: int) -> Any:
     """The position after half of the decisions of a random game, always the same one for a seed."""
-    half = random_game(game, seats, options, Random(seed)).decisions // 2
+    half = sum(1 for _ in play_on(game, game.setup(seats, options), Random(seed))) // 2
     state = game.setup(seats, options)
     for _ in islice(play_on(game, state, Random(seed)), half + 1):
         pass

@@ -11,6 +11,7 @@ from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import PlaceTokens
+from ziggurat.games.babylonia.cells import word_of
 from ziggurat.games.babylonia.data import (
     CARDS,
     CARDS_ON_DISPLAY,
@@ -19,6 +20,7 @@ from ziggurat.games.babylonia.data import (
     FACE_DOWN,
     IS_RIVER,
     LAST_TILE,
+    LOCATIONS,
     NOBLE_WITH_FARMERS,
     OFF,
     RESOLVED,
@@ -29,8 +31,8 @@ from ziggurat.games.babylonia.data import (
     neighbours_of,
 )
 from ziggurat.games.babylonia.notation import write_position
-from ziggurat.games.babylonia.pieces import is_token, kind, lies_face_down, owner
-from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, State
+from ziggurat.games.babylonia.pieces import is_city, is_field, is_token, kind, lies_face_down, owner
+from ziggurat.games.babylonia.state import ON_DISPLAY, OUT, OWNED, State, cities_left
 from ziggurat.games.babylonia.validate import validate
 
 TABLES = [
@@ -88,16 +90,31 @@ def check_cards(state: State) -> None:
 
 
 def check_tally(state: State) -> None:
-    """What the state carries along is what follows from its board: free hexes, gaps, and who lies beside what."""
-    empty = [cell for cell in range(CELLS) if state.board[cell] == EMPTY]
+    """What the state carries along is what follows from its board, read off hex by hex."""
+    board = [int(piece) for piece in state.board]
+    empty = [cell for cell in range(CELLS) if board[cell] == EMPTY]
     for token in range(4):
         assert [(place.token, place.cell) for place in state.tally.free(token)] == [(token, c) for c in empty]
-    for cell in range(CELLS):
-        near = [(beside, state.board[beside]) for beside in neighbours_of(cell)]
+    cities = {cell for cell in range(CELLS) if is_city(board[cell])}
+    assert state.tally.cities == cities_left(state) == len(cities)
+    waiting = cities | {cell for cell in range(CELLS) if board[cell] == ZIGGURAT}
+    assert set(located(state.tally.standing)) == waiting
+    assert located(state.tally.fields) == [cell for cell in range(CELLS) if is_field(board[cell])]
+    for cell in LOCATIONS:
+        near = [(beside, board[beside]) for beside in neighbours_of(cell)]
         gaps = [c for c, piece in near if not IS_RIVER[c] and piece != OFF and not is_token(piece)]
         assert state.tally.gaps[cell] == len(gaps)
+        assert (cell in located(state.tally.closed)) == (not gaps)
         seats = {owner(piece) + 4 * lies_face_down(piece) for _, piece in near if is_token(piece)}
         assert state.tally.beside[cell] == sum(1 << seat for seat in seats)
+        for seat in range(4):
+            assert (cell in located(word_of(state.tally.face_up, seat))) == (seat in seats)
+            assert (cell in located(word_of(state.tally.face_down, seat))) == (seat + 4 in seats)
+
+
+def located(locations: int) -> list[int]:
+    """The hexes of a set of locations."""
+    return [cell for n, cell in enumerate(LOCATIONS) if locations >> n & 1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

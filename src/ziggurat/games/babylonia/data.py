@@ -93,6 +93,10 @@ TILES: Final[dict[int, tuple[int, ...]]] = {
     3: (0, 2, 2, 3, 2, 3, 3, 1, 2, 2, 2, 4),
     4: (0, 3, 3, 3, 3, 3, 3, 1, 2, 2, 2, 7),
 }
+TILE_LISTS: Final = {
+    seats: [tile for tile, count in enumerate(counts) for _ in range(count)] for seats, counts in TILES.items()
+}
+"""The same one by one."""
 UNUSED_REGION: Final[dict[int, Region | None]] = {2: Region.SOUTH, 3: Region.NORTH, 4: None}
 
 CARDS: Final[tuple[int, ...]] = tuple(range(1, 10))
@@ -184,6 +188,22 @@ TOUCHED: Final = vec[i64](
     + [-1]
 )
 """Which ziggurat a hex touches, if any: no hex touches two."""
+LOCATION_BIT: Final = vec[i64](
+    [sum(1 << n for n, location in enumerate(LOCATIONS) if location == cell) for cell in range(CELLS + 1)]
+)
+"""By hex: the bit of its location in a set of locations, 0 where there is none."""
+
+
+def _locations_near(cell: Cell) -> list[Cell]:
+    return [near for near in NEXT_TO[6 * cell : 6 * cell + 6] if LOCATION_BIT[near]]
+
+
+NEAR: Final = vec[i64]([sum(int(LOCATION_BIT[near]) for near in _locations_near(cell)) for cell in range(CELLS)])
+"""By hex: the set of the locations beside it."""
+_NEAR: Final = [_locations_near(cell) for cell in range(CELLS)]
+FIRST_NEAR: Final = vec[i64]([sum(len(near) for near in _NEAR[:cell]) for cell in range(CELLS + 1)])
+LOCATIONS_NEAR: Final = vec[i64]([near for some in _NEAR for near in some])
+"""The locations beside a hex, from `FIRST_NEAR[cell]` up to that of the next hex."""
 
 
 SLOTS_IN_USE: Final = {

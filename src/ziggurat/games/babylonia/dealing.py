@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64, u8
 
-from ziggurat.core.chance import draw_four_kinds, shuffle
+from ziggurat.core.chance import below, draw_four_kinds, shuffle
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Refusal
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import refusals as r
+from ziggurat.games.babylonia.pieces import is_city
 from ziggurat.games.babylonia.refilling import tokens_due
 from ziggurat.games.babylonia.state import ON_DISPLAY, State, empty_table
 from ziggurat.games.babylonia.tally import Tally, tally
+
+FIRST_CARDS: Final = d.CARDS[: d.CARDS_ON_DISPLAY]
 
 # -- what chance answers ---------------------------------------------------------------------------------------------
 
@@ -23,18 +27,19 @@ from ziggurat.games.babylonia.tally import Tally, tally
 def draw_layout(state: State, rng: Random) -> a.LaidOut:
     """Who begins, a tile for every slot, and the cards: 1 to 7, or by option any seven of the nine."""
     seats: int = state.seats
-    tiles = [tile for tile, count in enumerate(d.TILES[seats]) for _ in range(count)]
+    tiles = d.TILE_LISTS[seats][:]
     shuffle(tiles, rng)
-    cards = list(d.CARDS)
+    cards = FIRST_CARDS
     if state.random_cards:
-        shuffle(cards, rng)
-    return a.LaidOut(int(rng.random() * seats), tuple(tiles), tuple(sorted(cards[: d.CARDS_ON_DISPLAY])))
+        mixed = list(d.CARDS)
+        shuffle(mixed, rng)
+        cards = tuple(sorted(mixed[: d.CARDS_ON_DISPLAY]))
+    return a.LaidOut(int(below(seats, rng)), tuple(tiles), cards)
 
 
 def draw_tokens(state: State, seat: Seat, rng: Random) -> a.Drawn:
     """Tokens drawn one by one, each of those left being equally likely."""
-    due = tokens_due(state, seat)
-    return a.drawn(seat, draw_four_kinds(state.supplies, 4 * i64(seat), due, rng), due)
+    return a.drawn(seat, draw_four_kinds(state.supplies, 4 * i64(seat), tokens_due(state, seat), rng))
 
 
 # -- what follows from it --------------------------------------------------------------------------------------------
@@ -44,10 +49,13 @@ def lay_out(state: State, layout: a.LaidOut) -> None:
     """Tiles on the slots, cards on display; then every seat draws its stand, the first player first."""
     board = state.board
     seats: int = state.seats
-    tiles = layout.tiles
-    for n, cell in enumerate(d.SLOTS_IN_USE[seats]):
-        board[cell] = u8(tiles[n])
-    state.tally = laid_out(seats).clone()
+    counted = laid_out(seats).clone()
+    slots = d.SLOT_CELLS[seats]
+    for n, tile in enumerate(layout.tiles):
+        board[slots[n]] = u8(tile)
+        if is_city(u8(tile)):
+            counted.build(slots[n])
+    state.tally = counted
     cards = state.cards
     for card in layout.cards:
         cards[card] = ON_DISPLAY
@@ -59,11 +67,13 @@ def lay_out(state: State, layout: a.LaidOut) -> None:
 
 @cache
 def laid_out(seats: int) -> Tally:
-    """What follows from a board with a tile on every slot, whichever they are. Never changed, only copied."""
+    """What follows from a board with a field on every slot, its listing ready. Never changed, only copied."""
     board = empty_table(seats, False, False).board
     for cell in d.SLOTS_IN_USE[seats]:
         board[cell] = d.CITY_FIELD
-    return tally(board)
+    counted = tally(board)
+    counted.ready()
+    return counted
 
 
 # -- why not ---------------------------------------------------------------------------------------------------------
@@ -92,6 +102,6 @@ def why_not_layout(state: State, layout: a.LaidOut) -> Refusal | None:
         return r.NO_SUCH_LAYOUT
     cards = list(layout.cards)
     right = cards == sorted(set(cards)) and len(cards) == d.CARDS_ON_DISPLAY and set(cards) <= set(d.CARDS)
-    if not right or (not state.random_cards and layout.cards != d.CARDS[: d.CARDS_ON_DISPLAY]):
+    if not right or (not state.random_cards and layout.cards != FIRST_CARDS):
         return r.NO_SUCH_DISPLAY
     return None

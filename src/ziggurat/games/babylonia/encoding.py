@@ -67,9 +67,7 @@ def number(legal: list[Action]) -> vec[i64]:
 
 def number_of(action: Action) -> i64:
     if isinstance(action, Place):
-        assert action.token is not None
-        token: int = action.token  # a plain number again: enumerations are slow
-        return 4 * i64(action.cell) + i64(token)
+        return action.number
     if isinstance(action, Stop):
         return FIRST_STOP
     if isinstance(action, Resolve):

@@ -116,6 +116,9 @@ class GameEnded(Event):
     out_of_tokens: bool
 
 
+Events = list[Event] | None
+"""Where what happens is noted down: None where nobody will read it."""
+
 TURN_BEGAN: Final = [[TurnBegan(seat, extra) for seat in range(4)] for extra in (False, True)]
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64, u8
 
-from ziggurat.core.game import Event, Seat
+from ziggurat.core.game import Seat
 from ziggurat.core.words import Refusal
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import refusals as r
+from ziggurat.games.babylonia.cells import lowest, word_of
+from ziggurat.games.babylonia.events import Events
 from ziggurat.games.babylonia.pieces import is_city, is_field, is_token, token_piece
 from ziggurat.games.babylonia.resolving import resolve_surrounded
 from ziggurat.games.babylonia.scoring import score_field, score_touched_ziggurats
@@ -129,12 +133,8 @@ def hex_refuses(state: State, seat: i64, token: i64, cell: i64) -> Refusal | Non
 
 def opens_field(state: State, seat: i64, cell: i64) -> bool:
     """Whether one of the seat's tokens lies face up beside the field; by option a face-down one will do."""
-    return state.tally.beside[cell] & openers(state, seat) != 0
-
-
-def openers(state: State, seat: i64) -> u8:
-    """The bits of `Tally.beside` that open fields to the seat."""
-    return u8((17 if state.river_tokens_open_fields else 1) << seat)
+    openers = u8((17 if state.river_tokens_open_fields else 1) << seat)
+    return state.tally.beside[cell] & openers != 0
 
 
 def leaves_farmer_due(state: State, token: i64) -> bool:
@@ -170,43 +170,75 @@ def placements(state: State) -> list[a.Action]:
     seat = state.on_turn
     stands = state.stands
     count = count_placed(state)
-    # Two tokens make a turn whatever they are and wherever they lie: sets are asked from the third on.
-    any_will_do = count == 0 or (count == 1 and state.turn > 1)
     found: list[a.Action] = [a.STOP] if count > 0 and may_stop(state) else []
+    # Two tokens make a turn whatever they are and wherever they lie: sets are asked from the third on.
+    if count == 0 or (count == 1 and state.turn > 1):
+        return found + any_token(state, seat) if found else any_token(state, seat)
     for token in range(i64(4)):
-        if stands[4 * seat + token] == 0:
-            continue
-        if any_will_do:
-            found.extend(state.tally.free(token))
-            if token == d.FARMER or owns(state, seat, d.NOBLES_ON_FIELDS):
-                enter_fields(state, seat, token, found)
         # What may not go to land may not go into a river either.
-        elif set_refuses(state, seat, token, False) is None:
+        if stands[4 * seat + token] > 0 and set_refuses(state, seat, token, False) is None:
             add_to_set(state, seat, token, found)
     return found
 
 
+def any_token(state: State, seat: i64) -> list[a.Action]:
+    """Every token of the stand on every hex that takes it: ready-made lists, one after the other.
+
+    Most lists are of two or three kinds. So that their memory is asked for as seldom as can be, the first is not copied
+    before the second is known.
+    """
+    stands = state.stands
+    ready = state.tally.ready()
+    nobles_enter = owns(state, seat, d.NOBLES_ON_FIELDS)
+    first: list[a.Action] | None = None
+    found: list[a.Action] | None = None
+    for token in range(i64(4)):
+        if stands[4 * seat + token] == 0:
+            continue
+        kept = cast("list[a.Action]", ready.of(token))
+        if found is not None:
+            found += kept
+        elif first is not None:
+            found = first + kept
+        else:
+            first = kept
+        if token == d.FARMER or nobles_enter:
+            fields = open_fields(state, seat, token)
+            if fields != 0:
+                if found is None:
+                    found = kept[:]
+                enter_fields(fields, token, found)
+    if found is not None:
+        return found
+    return [] if first is None else first[:]
+
+
 def add_to_set(state: State, seat: i64, token: i64, found: list[a.Action]) -> None:
     """A third token or a later one: on land, and never so that a farmer who must follow has no room."""
-    on_land: list[a.Action] = [place for place in state.tally.free(token) if not d.IS_RIVER[place.cell]]
+    on_land: list[a.Action] = [place for place in state.tally.free(token) if not d.IS_RIVER[place.number >> 2]]
     if token == d.FARMER or owns(state, seat, d.NOBLES_ON_FIELDS):
-        enter_fields(state, seat, token, on_land)
+        enter_fields(open_fields(state, seat, token), token, on_land)
     if leaves_farmer_due(state, token):
         found.extend([action for action in on_land if why_not_placing(state, seat, action) is None])
     else:
         found.extend(on_land)
 
 
-def enter_fields(state: State, seat: i64, token: i64, found: list[a.Action]) -> None:
+def open_fields(state: State, seat: i64, token: i64) -> i64:
     """Nobles come here with card 6, which opens every field to them; farmers need a token beside."""
-    board = state.board
-    beside = state.tally.beside
-    opening = openers(state, seat)
-    slots = d.SLOT_CELLS[state.seats]
-    for n in range(len(slots)):
-        cell = slots[n]
-        if is_field(board[cell]) and (token != d.FARMER or beside[cell] & opening != 0):
-            found.append(a.PLACES[4 * cell + token])
+    counted = state.tally
+    if token != d.FARMER:
+        return counted.fields
+    opened = word_of(counted.face_up, seat)
+    if state.river_tokens_open_fields:
+        opened |= word_of(counted.face_down, seat)
+    return counted.fields & opened
+
+
+def enter_fields(fields: i64, token: i64, found: list[a.Action]) -> None:
+    while fields != 0:
+        found.append(a.PLACES[4 * d.LOCATIONS[lowest(fields)] + token])
+        fields &= fields - 1
 
 
 def why_not_placing(state: State, seat: Seat, action: a.Action) -> Refusal | None:
@@ -248,12 +280,11 @@ def why_not_stop(state: State) -> Refusal | None:
 # -- the step itself -------------------------------------------------------------------------------------------------
 
 
-def place_token(state: State, action: a.Place, events: list[Event]) -> None:
+def place_token(state: State, action: a.Place, events: Events) -> None:
     """Puts the token down, scores a field and ziggurats at once, and asks on or goes to the next step."""
     seat = state.on_turn
-    assert action.token is not None
-    token: i64 = action.token
-    cell: i64 = action.cell
+    token = action.number & 3
+    cell = action.number >> 2
     in_river = d.IS_RIVER[cell] != 0
     state.stands[4 * seat + token] -= 1
     if in_river:
@@ -270,6 +301,6 @@ def place_token(state: State, action: a.Place, events: list[Event]) -> None:
         finish_placing(state, events)
 
 
-def finish_placing(state: State, events: list[Event]) -> None:
+def finish_placing(state: State, events: Events) -> None:
     state.pending.pop()
     resolve_surrounded(state, events)

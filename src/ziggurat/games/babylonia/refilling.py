@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from ziggurat.core.game import Event
 from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
-from ziggurat.games.babylonia.events import TURN_BEGAN, GameEnded
+from ziggurat.games.babylonia.events import TURN_BEGAN, Events, GameEnded
 from ziggurat.games.babylonia.state import SPENT, State, cities_left, owns, stand_count, supply_count
 
 
-def refill(state: State, events: list[Event]) -> None:
+def refill(state: State, events: Events) -> None:
     if tokens_due(state, state.on_turn) > 0:
         state.pending.append(a.FILL_STAND[state.on_turn])
     else:
@@ -24,17 +23,17 @@ def tokens_due(state: State, seat: i64) -> i64:
     return min(size - stand_count(state, seat), supply_count(state, seat))
 
 
-def fill_stand(state: State, drawn: a.Drawn, events: list[Event]) -> None:
-    question = state.pending.pop()
-    assert isinstance(question, a.FillStand)
-    assert drawn.tokens is not None
-    first = 4 * i64(question.seat)
+def fill_stand(state: State, drawn: a.Drawn, events: Events) -> None:
+    state.pending.pop()
+    first = 4 * i64(drawn.seat)
     stands = state.stands
     supplies = state.supplies
-    for token in range(i64(4)):
-        count = u8(drawn.tokens[token])
-        stands[first + token] += count
-        supplies[first + token] -= count
+    left = drawn.packed
+    for token in range(first, first + 4):
+        count = u8(left & 7)
+        stands[token] += count
+        supplies[token] -= count
+        left >>= 3
     if state.pending:
         return
     if state.turn == 0:
@@ -43,19 +42,20 @@ def fill_stand(state: State, drawn: a.Drawn, events: list[Event]) -> None:
         end_turn(state, events)
 
 
-def end_turn(state: State, events: list[Event]) -> None:
+def end_turn(state: State, events: Events) -> None:
     """The game may end now; if not, card 2 may be used, or the next seat is on turn."""
     seat = state.on_turn
     out_of_tokens = stand_count(state, seat) == 0
     if out_of_tokens or cities_left(state) <= 1:
-        events.append(GameEnded(seat, out_of_tokens))
+        if events is not None:
+            events.append(GameEnded(seat, out_of_tokens))
     elif owns(state, seat, d.EXTRA_TURN):
         state.pending.append(a.OFFER_TURN[seat])
     else:
         begin_turn(state, (seat + 1) % state.seats, False, events)
 
 
-def answer_offer(state: State, wanted: bool, events: list[Event]) -> None:
+def answer_offer(state: State, wanted: bool, events: Events) -> None:
     seat = state.on_turn
     state.pending.pop()
     if wanted:
@@ -65,7 +65,7 @@ def answer_offer(state: State, wanted: bool, events: list[Event]) -> None:
         begin_turn(state, (seat + 1) % state.seats, False, events)
 
 
-def begin_turn(state: State, seat: i64, extra: bool, events: list[Event]) -> None:
+def begin_turn(state: State, seat: i64, extra: bool, events: Events) -> None:
     state.turn += 1
     state.on_turn = seat
     placed = state.placed
@@ -73,4 +73,5 @@ def begin_turn(state: State, seat: i64, extra: bool, events: list[Event]) -> Non
         placed[token] = 0
     state.in_river = 0
     state.pending.append(a.PLACE_TOKENS[seat])
-    events.append(TURN_BEGAN[extra][seat])
+    if events is not None:
+        events.append(TURN_BEGAN[extra][seat])

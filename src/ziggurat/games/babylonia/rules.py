@@ -12,7 +12,7 @@ why an answer is refused          refusals.py has the sentences
 from __future__ import annotations
 
 from random import Random
-from typing import Any, assert_never, cast
+from typing import Any, assert_never, cast, final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,7 @@ from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import refusals as r
 from ziggurat.games.babylonia.dealing import draw_layout, draw_tokens, lay_out, why_not_chance
+from ziggurat.games.babylonia.events import Events
 from ziggurat.games.babylonia.placing import finish_placing, place_token, placements, why_not_placing
 from ziggurat.games.babylonia.refilling import answer_offer, fill_stand
 from ziggurat.games.babylonia.resolving import resolve_chosen, surrounded, take_card
@@ -64,11 +65,17 @@ def luck(state: State, rng: Random) -> a.Action:
 
 
 def apply(state: State, seat: Seat, action: a.Action) -> list[Event]:
-    """Takes one answer to the open question. Trusts its caller that the answer is legal.
+    """Takes one answer to the open question. Trusts its caller that the answer is legal."""
+    events: list[Event] = []
+    take(state, seat, action, events)
+    return events
+
+
+def take(state: State, seat: Seat, action: a.Action, events: Events) -> None:
+    """The same for those who may not want to know what happens by it.
 
     A chain of `isinstance`, because mypyc makes a call in Python of every arm of a `match` over classes.
     """
-    events: list[Event] = []
     if isinstance(action, a.Place):
         place_token(state, action, events)
     elif isinstance(action, a.Drawn):
@@ -85,7 +92,6 @@ def apply(state: State, seat: Seat, action: a.Action) -> list[Event]:
         lay_out(state, action)
     else:
         assert_never(action)
-    return events
 
 
 def why_not(state: State, seat: Seat, action: a.Action) -> Refusal | None:
@@ -120,6 +126,7 @@ def why_not_taking(state: State, action: a.Action) -> Refusal | None:
     return None if state.cards[action.card] == ON_DISPLAY else r.NOT_ON_DISPLAY[action.card]
 
 
+@final
 class Direct(Steps):
     """The functions above, as compiled code calls them in one go."""
 
@@ -128,7 +135,12 @@ class Direct(Steps):
 
     def asked(self, state: Any) -> i64:
         pending = cast(State, state).pending
-        return cast(a.Asked, pending[-1]).asks[0] if pending else OVER
+        if not pending:
+            return OVER
+        question = pending[-1]
+        if isinstance(question, a.PlaceTokens):
+            return question.seat
+        return CHANCE if isinstance(question, a.FillStand) else cast(a.Asked, question).asks[0]
 
     def legal(self, state: Any, seat: i64) -> list[Any]:
         return legal(cast(State, state), seat)
@@ -137,4 +149,4 @@ class Direct(Steps):
         return luck(cast(State, state), rng)
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
-        apply(cast(State, state), seat, action)
+        take(cast(State, state), seat, action, None)

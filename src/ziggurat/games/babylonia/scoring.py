@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from ziggurat.core.game import Event, Gain
+from ziggurat.core.game import Gain
 from ziggurat.core.points import account_of, places
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.events import (
     CardTaken,
     CityResolved,
+    Events,
     FieldScored,
     ZigguratResolved,
     ZigguratsTouched,
@@ -27,14 +30,15 @@ from ziggurat.games.babylonia.state import (
     tokens_beside,
 )
 
-UNSEEN = vec[u8]([0] * (d.CELLS + 1))
+UNSEEN: Final = vec[u8]([0] * (d.CELLS + 1))
+NO_POINTS: Final = vec[i64]([0] * d.MOST_SEATS)
 
 
 def give(state: State, seat: i64, source: i64, points: i64) -> None:
     state.points[SOURCE_COUNT * seat + source] += points
 
 
-def score_field(state: State, seat: i64, cell: i64, tile: u8, events: list[Event]) -> None:
+def score_field(state: State, seat: i64, cell: i64, tile: u8, events: Events) -> None:
     """5, 6 or 7, or for a city field the number of city tiles in front of all players at this moment."""
     points: i64 = 0
     if tile == d.CITY_FIELD:
@@ -44,10 +48,11 @@ def score_field(state: State, seat: i64, cell: i64, tile: u8, events: list[Event
         points = d.FIELD_VALUES[int(tile) - d.FIELD]
     give(state, seat, d.FIELDS, points)
     state.discarded[i64(tile)] += 1
-    events.append(FieldScored(seat, cell, tile, points))
+    if events is not None:
+        events.append(FieldScored(seat, cell, tile, points))
 
 
-def score_touched_ziggurats(state: State, seat: i64, cell: i64, events: list[Event]) -> None:
+def score_touched_ziggurats(state: State, seat: i64, cell: i64, events: Events) -> None:
     """A token beside a ziggurat gives 1 point for each ziggurat that the seat touches, resolved ones included."""
     if d.TOUCHED[cell] < 0 or state.board[d.TEMPLES[d.TOUCHED[cell]]] == d.OFF:
         return
@@ -56,57 +61,53 @@ def score_touched_ziggurats(state: State, seat: i64, cell: i64, events: list[Eve
         if touches(state, seat, d.TEMPLES[n]):
             points += 1
     give(state, seat, d.ZIGGURATS, points)
-    events.append(ZigguratsTouched(seat, cell, points))
+    if events is not None:
+        events.append(ZigguratsTouched(seat, cell, points))
 
 
 def touches(state: State, seat: i64, ziggurat: i64) -> bool:
-    board = state.board
-    if board[ziggurat] == d.OFF:
-        return False
-    for n in range(6 * ziggurat, 6 * ziggurat + 6):
-        piece = board[d.NEXT_TO[n]]
-        if is_token(piece) and owner(piece) == seat:
-            return True
-    return False
+    """Whether a token of the seat, face up or face down, lies beside a ziggurat that is in use."""
+    return state.tally.beside[ziggurat] & u8(17 << seat) != 0 and state.board[ziggurat] != d.OFF
 
 
-def resolve_city(state: State, cell: i64, events: list[Event]) -> None:
+def resolve_city(state: State, cell: i64, events: Events) -> None:
     """Nobles of all networks first, then the tile to the majority and points for tiles to everybody."""
     city = state.board[cell]
     seats = state.seats
-    nobles: list[int] = []
+    nobles = NO_POINTS[:]
+    cities = NO_POINTS[:]
+    more = NO_POINTS[:]
     for seat in range(seats):
-        points = 2 * nobles_in_network(state, seat, cell, city)
-        give(state, seat, d.NOBLES, points)
-        nobles.append(points)
-    winner = majority(state, cell)
+        nobles[seat] = 2 * nobles_in_network(state, seat, cell, city)
+        give(state, seat, d.NOBLES, nobles[seat])
     beside = tokens_beside(state, cell)
+    winner = majority(beside)
     state.board[cell] = d.EMPTY
-    cities: list[int] = []
-    more: list[int] = []
     if winner < 0:
         state.discarded[i64(city)] += 1
-        cities = more = [0] * seats
     else:
         state.taken[8 * winner + i64(city)] += 1
         for seat in range(seats):
-            count = cities_of(state, seat)
-            extra = count // 2 if owns(state, seat, d.MORE_FOR_CITIES) else 0
-            give(state, seat, d.CITIES, count)
-            give(state, seat, d.CARD_7, extra)
-            cities.append(count)
-            more.append(extra)
-    events.append(
-        CityResolved(
-            cell,
-            city,
-            None if winner < 0 else int(winner),
-            tuple([int(beside[seat]) for seat in range(seats)]),
-            tuple(nobles),
-            tuple(cities),
-            tuple(more),
+            cities[seat] = cities_of(state, seat)
+            more[seat] = cities[seat] // 2 if owns(state, seat, d.MORE_FOR_CITIES) else 0
+            give(state, seat, d.CITIES, cities[seat])
+            give(state, seat, d.CARD_7, more[seat])
+    if events is not None:
+        events.append(
+            CityResolved(
+                cell,
+                city,
+                None if winner < 0 else int(winner),
+                by_seat(beside, seats),
+                by_seat(nobles, seats),
+                by_seat(cities, seats),
+                by_seat(more, seats),
+            )
         )
-    )
+
+
+def by_seat(counts: vec[i64], seats: i64) -> tuple[int, ...]:
+    return tuple([int(counts[seat]) for seat in range(seats)])
 
 
 def nobles_in_network(state: State, seat: i64, cell: i64, city: u8) -> i64:
@@ -141,22 +142,23 @@ def nobles_in_network(state: State, seat: i64, cell: i64, city: u8) -> i64:
     return found
 
 
-def resolve_ziggurat(state: State, cell: i64, events: list[Event]) -> i64:
+def resolve_ziggurat(state: State, cell: i64, events: Events) -> i64:
     """The seat that takes a card, or -1."""
-    winner = majority(state, cell)
     beside = tokens_beside(state, cell)
-    counts = tuple([int(beside[seat]) for seat in range(state.seats)])
-    events.append(ZigguratResolved(cell, None if winner < 0 else int(winner), counts))
+    winner = majority(beside)
+    if events is not None:
+        events.append(ZigguratResolved(cell, None if winner < 0 else int(winner), by_seat(beside, state.seats)))
     return winner
 
 
-def score_card(state: State, seat: i64, card: i64, events: list[Event]) -> None:
+def score_card(state: State, seat: i64, card: i64, events: Events) -> None:
     points: i64 = 0
     if card == d.TEN_POINTS:
         points = 10
         give(state, seat, d.CARD_1, points)
         state.cards[card] = u8(SPENT + seat)
-    events.append(CardTaken(seat, card, points))
+    if events is not None:
+        events.append(CardTaken(seat, card, points))
 
 
 # -- the account -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ziggurat.core.game import CHANCE, Seat
 from ziggurat.core.vectors import large, small
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia.actions import LAY_OUT, Question
-from ziggurat.games.babylonia.pieces import is_city, is_token, owner
+from ziggurat.games.babylonia.pieces import is_token, owner
 from ziggurat.games.babylonia.tally import Tally, tally
 
 # Where a card is: out of the game, on display, or owned by a seat (`OWNED + seat`), spent or not.
@@ -185,12 +185,11 @@ def cities_of(state: State, seat: i64) -> i64:
     return total
 
 
-def majority(state: State, cell: i64) -> i64:
-    """The seat with strictly the most tokens beside the hex, or -1."""
-    counts = tokens_beside(state, cell)
+def majority(counts: vec[i64]) -> i64:
+    """The seat with strictly the most of these tokens, or -1."""
     best: i64 = -1
     most: i64 = 0
-    for seat in range(state.seats):
+    for seat in range(i64(d.MOST_SEATS)):
         count = counts[seat]
         if count > most:
             most = count
@@ -212,13 +211,7 @@ def tokens_beside(state: State, cell: i64) -> vec[i64]:
 
 
 def cities_left(state: State) -> i64:
-    board = state.board
-    left: i64 = 0
-    slots = d.SLOT_CELLS[state.seats]
-    for n in range(len(slots)):
-        if is_city(board[slots[n]]):
-            left += 1
-    return left
+    return state.tally.cities
 
 
 def score_of(state: State, seat: Seat) -> int:

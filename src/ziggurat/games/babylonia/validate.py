@@ -44,6 +44,7 @@ from ziggurat.games.babylonia.state import (
     placed_nobles,
     stand_count,
     supply_count,
+    tokens_beside,
 )
 
 MOST_POINTS: Final = 9999
@@ -267,7 +268,9 @@ def asks_rightly(state: State, question: a.Question | None, seat: Seat) -> bool:
             return len(waiting) > 1
         case a.TakeCard():
             resolved = [cell for cell in d.ZIGGURAT_CELLS if state.board[cell] == d.RESOLVED]
-            return any(majority(state, cell) == question.seat for cell in resolved) and bool(legal(state, seat))
+            return any(majority(tokens_beside(state, cell)) == question.seat for cell in resolved) and bool(
+                legal(state, seat)
+            )
         case a.FillStand():
             return not waiting and tokens_due(state, seat) > 0
         case a.OfferTurn():
