@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import i64
+
 from ziggurat.core.game import Seat
+from ziggurat.core.vectors import large
 from ziggurat.games.tabannusi.data import (
     ACTION_TILES,
     AUTOMA_CARDS,
@@ -403,3 +406,26 @@ def pay(dice: list[int], crates: list[int], gold: int) -> Pay:
         found = Pay(tuple(dice), tuple(crates), gold)
         _PAYS[key] = found
     return found
+
+
+DIE_KEYS: Final = large([8 ** (9 - colour) for colour in range(5)])
+CRATE_KEYS: Final = large([8 ** (4 - colour) for colour in range(5)])
+GOLD_KEY: Final = 8**10
+
+
+def pay_two(
+    first: i64, first_dice: i64, first_crates: i64, second: i64, second_dice: i64, second_crates: i64, gold: i64
+) -> Pay:
+    """The same way from dice and crates of two colours, which may be one."""
+    of_first = first_dice * DIE_KEYS[first] + first_crates * CRATE_KEYS[first]
+    of_second = second_dice * DIE_KEYS[second] + second_crates * CRATE_KEYS[second]
+    found = _PAYS.get(gold * GOLD_KEY + of_first + of_second)
+    if found is not None:
+        return found
+    dice = [0, 0, 0, 0, 0]
+    crates = [0, 0, 0, 0, 0]
+    dice[first] += int(first_dice)
+    crates[first] += int(first_crates)
+    dice[second] += int(second_dice)
+    crates[second] += int(second_crates)
+    return pay(dice, crates, gold)

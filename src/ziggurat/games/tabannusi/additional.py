@@ -71,7 +71,7 @@ def may_refill(state: State, seat: i64) -> bool:
 
 
 def begin_refill(state: State, seat: i64, first: int, second: int) -> None:
-    s.later(state, [q.payment(seat, q.ANY_BUT_CRATES, 1), st.turn_crates(seat, first, second)])
+    s.first_then(state, q.payment(seat, q.ANY_BUT_CRATES, 1), st.TURN_CRATES[seat][first][second + 1])
 
 
 def refill(state: State, seat: i64, first: i64, second: i64, events: list[Event]) -> None:

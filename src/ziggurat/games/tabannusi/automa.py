@@ -129,7 +129,7 @@ def move_architect(state: State, events: list[Event]) -> None:
         while not every and city[district] == 0:
             district = district % 5 + 1
     state.architects[d.BOT] = u8(district)
-    events.append(e.BotMoved(steps, district, False))
+    events.append(e.ARCHITECT_MOVED[steps][district])
 
 
 def take_die(state: State, events: list[Event]) -> None:
@@ -146,7 +146,7 @@ def take_die(state: State, events: list[Event]) -> None:
         return
     state.dice[first + value] -= 1
     state.hands[5 * d.BOT + colour] += 1
-    events.append(e.BotTookDie(colour, value, value == wanted))
+    events.append(e.BOT_TOOK_DIE[colour][value][1 if value == wanted else 0])
 
 
 def act(state: State, second: bool, events: list[Event]) -> None:
@@ -165,7 +165,7 @@ def act(state: State, second: bool, events: list[Event]) -> None:
         row += 1
     if choice < 0:
         letter = d.A
-    events.append(e.BotActed(second, card, d.LETTERS[wanted], d.LETTERS[letter], district))
+    events.append(e.bot_acted(second, card, wanted, letter, district))
     do_letter(state, letter, district, choice, events)
 
 
@@ -190,7 +190,7 @@ def do_letter(state: State, letter: i64, district: i64, choice: i64, events: lis
     elif district == d.ZIGGURAT:
         pay_then(state, d.LOCAL_PRICE, st.BOT_PUTS_ZIGGURAT_HOUSE[choice])
     else:
-        own = building.own_markers(state, d.BOT, building.project_group(state, choice, district))
+        own = building.own_projects(state, d.BOT, choice, district)
         pay_then(state, d.LOCAL_PRICE + own, st.BOT_BUILDS[choice][district])
 
 
@@ -236,11 +236,11 @@ def pay(state: State, count: i64, events: list[Event]) -> None:
 def spend_die(state: State, colour: i64, events: list[Event]) -> None:
     state.hands[5 * d.BOT + colour] -= 1
     state.supply[colour] += 1
-    events.append(e.BotPaid(ONE_DIE[colour], 0))
+    events.append(PAID_A_DIE[colour])
 
 
 NO_DICE: Final = (0, 0, 0, 0, 0)
-ONE_DIE: Final = [tuple([1 if other == colour else 0 for other in range(5)]) for colour in range(5)]
+PAID_A_DIE: Final = [e.BotPaid(tuple([1 if other == colour else 0 for other in range(5)]), 0) for colour in range(5)]
 """By its colour."""
 
 
@@ -269,7 +269,7 @@ def mark_ship(state: State, space: i64) -> None:
 
 
 def build(state: State, colour: int, district: int, events: list[Event]) -> None:
-    size = len(building.project_group(state, colour, district))
+    size = building.group_size(state, colour, district)
     state.pending.append(st.BOT_FOLLOWS_UP[colour][size])
     building.construct_building(state, d.BOT, colour, district, events)
 
@@ -294,7 +294,7 @@ def put_port_house(state: State, space: int, events: list[Event]) -> None:
     events.append(e.BotPlaced(e.PLACED_PORT_HOUSE, -1, space))
     remove_city_marker(state, d.PORT, events)
     if space & 1:
-        state.pending.append(st.take_crate(d.BOT, space))
+        state.pending.append(st.TAKE_CRATE[d.BOT][space])
     elif tokens.left_bonus(state) != d.NO_EFFECT:
         state.pending.append(st.gain(d.BOT, tokens.left_bonus(state)))
     bonuses.take_house(state, d.BOT, d.BOTTOM, events)

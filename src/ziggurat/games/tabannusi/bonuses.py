@@ -213,7 +213,7 @@ def advance(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
     was_lowest = position == s.lowest_craft(state, seat)
     position += 1
     craft[3 * seat + colour] = u8(position)
-    events.append(e.Advanced(s.named(state, seat), colour, position))
+    events.append(e.ADVANCED[s.named(state, seat)][colour][position])
     if d.LINE_BELOW[position] and state.powers[seat] & d.POINTS_FOR_LINES:
         s.give_points(state, seat, d.FROM_SHIPS, d.S10_POINTS, events)
     on_track = d.TRACK_BONUS[(d.TOP + 1) * colour + position]

@@ -33,8 +33,13 @@ def add_first_buildings(state: State, found: list[Action]) -> None:
 
 
 def first_building_spaces(state: State, colour: i64, district: i64) -> list[int]:
+    board = state.board
     cells = state.ground.grid[district]
-    return [cells[n] for n in range(len(cells)) if refuses_first_building(state, colour, cells[n]) is None]
+    found: list[int] = []
+    for n in range(len(cells)):
+        if board[cells[n]] == d.EMPTY and not beside_colour(state, colour, cells[n]):
+            found.append(cells[n])
+    return found
 
 
 def refuses_first_building(state: State, colour: i64, cell: i64) -> Refusal | None:
@@ -43,11 +48,18 @@ def refuses_first_building(state: State, colour: i64, cell: i64) -> Refusal | No
         return r.NO_SUCH_SPACE if state.ground.belongs[cell] == 0 else r.SPACE_IS_WATER
     if state.board[cell] != d.EMPTY:
         return r.SPACE_NOT_FREE
+    return r.BESIDE_SAME_COLOUR if beside_colour(state, colour, cell) else None
+
+
+def beside_colour(state: State, colour: i64, cell: i64) -> bool:
+    """Whether a project or building of the colour lies beside the space."""
+    board = state.board
+    next_to = state.ground.next_to
     for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
-        piece = i64(state.board[state.ground.next_to[n]])
+        piece = i64(board[next_to[n]])
         if (s.is_building(piece) or s.is_project(piece)) and s.colour_of(piece) == colour:
-            return r.BESIDE_SAME_COLOUR
-    return None
+            return True
+    return False
 
 
 def place_first_building(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
@@ -216,38 +228,31 @@ def put_project(state: State, seat: i64, colour: i64, cell: i64) -> None:
 def add_buildings(state: State, seat: i64, district: i64, found: list[Action]) -> None:
     discount = owns_discount(state, seat)
     for colour in range(i64(3)):
-        group = project_group(state, colour, district)
-        if not group:
+        size = group_size(state, colour, district)
+        if size == 0:
             continue
-        if refuses_building(state, seat, colour, district, group, False) is None:
+        if refuses_building(state, seat, colour, district, size, False) is None:
             found.append(a.BUILD[colour][0])
-        if discount >= 0 and refuses_building(state, seat, colour, district, group, True) is None:
+        if discount >= 0 and refuses_building(state, seat, colour, district, size, True) is None:
             found.append(a.BUILD[colour][1])
 
 
 def refuses_building(
-    state: State, seat: i64, colour: i64, district: i64, group: list[int], with_discount: bool
+    state: State, seat: i64, colour: i64, district: i64, size: i64, with_discount: bool
 ) -> Refusal | None:
-    if not group:
+    """The rule that building on a group of this size breaks (7.2)."""
+    if size == 0:
         return r.NO_PROJECT_THERE
-    if i64(state.pieces_left[colour]) < len(group):
+    if i64(state.pieces_left[colour]) < size:
         return r.NO_PIECES
     if s.row_for(state, seat, colour) < 0:
         return r.NO_HOUSE
     if with_discount and owns_discount(state, seat) < 0:
         return r.NO_DISCOUNT
-    own = own_markers(state, seat, group)
+    own = own_projects(state, seat, colour, district)
     local = i64(state.barges[district])
     less: i64 = 1 if with_discount else 0
     return None if paying.can_pay(state, seat, local, d.LOCAL_PRICE, colour, own, less) else r.NOT_AFFORDABLE
-
-
-def own_markers(state: State, seat: i64, group: list[int]) -> i64:
-    count: i64 = 0
-    for cell in group:
-        if s.owner_of(i64(state.board[cell])) == seat:
-            count += 1
-    return count
 
 
 def owns_discount(state: State, seat: i64) -> i64:
@@ -261,13 +266,13 @@ def owns_discount(state: State, seat: i64) -> i64:
 def begin_building(state: State, seat: i64, colour: i64, with_discount: bool) -> None:
     """2 local resources, and 1 of the building's colour for each own marker (7.2, step 2)."""
     district = i64(state.assistants[seat])
-    own = own_markers(state, seat, project_group(state, colour, district))
+    own = own_projects(state, seat, colour, district)
     less: i64 = 0
     if with_discount:
         state.harbormasters[owns_discount(state, seat)] = s.SPENT
         less = 1
     cost = q.payment(seat, i64(state.barges[district]), d.LOCAL_PRICE, colour, own, less)
-    s.later(state, [cost, st.construct(seat, colour, district)])
+    s.first_then(state, cost, st.CONSTRUCT[seat][colour][district])
 
 
 def construct_building(state: State, seat: i64, colour: i64, district: i64, events: list[Event]) -> None:

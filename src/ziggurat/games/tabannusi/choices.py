@@ -50,7 +50,7 @@ def must_ask_track(state: State, question: q.ChooseTrack) -> bool:
 def pick_track(state: State, colour: int) -> None:
     question = state.pending.pop()
     if isinstance(question, q.OfferPaidStep):
-        s.later(state, [q.payment(question.seat, colour, 1), st.ADVANCE[question.seat][colour]])
+        s.first_then(state, q.payment(question.seat, colour, 1), st.ADVANCE[question.seat][colour])
         return
     assert isinstance(question, q.ChooseTrack)
     if question.others > 0:

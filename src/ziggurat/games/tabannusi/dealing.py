@@ -26,6 +26,11 @@ from ziggurat.games.tabannusi.state import State
 def luck(state: State, rng: Random) -> Action:
     """Chance's answer to the open question."""
     question = state.pending[-1]
+    if isinstance(question, q.TurnCards):
+        return draw_cards(state, question, rng)
+    if isinstance(question, q.DrawTile):
+        bag = tokens.automa_of(state).bag
+        return a.TILE_DRAWN[draw_one(bag, 0, i64(bag[0]) + i64(bag[1]) + i64(bag[2]), rng)]
     if isinstance(question, q.RollBarge):
         return roll(int(state.barges[question.district]), int(state.supply[int(state.barges[question.district])]), rng)
     if isinstance(question, q.FillDisplay):
@@ -36,11 +41,6 @@ def luck(state: State, rng: Random) -> Action:
         return a.UrbanDrawn(question.seat, cards, len(cards))
     if isinstance(question, q.DrawHarbormaster):
         return a.HarbormasterDrawn(pick(unused_harbormasters(state), 1, rng)[0])
-    if isinstance(question, q.TurnCards):
-        return draw_cards(state, question, rng)
-    if isinstance(question, q.DrawTile):
-        bag = tokens.automa_of(state).bag
-        return a.TILE_DRAWN[draw_one(bag, 0, i64(bag[0]) + i64(bag[1]) + i64(bag[2]), rng)]
     if isinstance(question, q.ResetTiles):
         return draw_three_tiles(state, rng)
     if isinstance(question, q.SpendDie):
@@ -52,9 +52,10 @@ def luck(state: State, rng: Random) -> Action:
 def pick(things: list[int], count: int, rng: Random) -> list[int]:
     """So many of these things in random order, or all if there are fewer."""
     left = things[:]
+    random = rng.random
     found: list[int] = []
-    while left and len(found) < count:
-        found.append(left.pop(int(rng.random() * len(left))))
+    for size in range(len(left), max(0, len(left) - count), -1):
+        found.append(left.pop(int(random() * size)))
     return found
 
 
@@ -65,8 +66,9 @@ def roll(colour: int, count: int, rng: Random) -> a.Rolled:
 def roll_dice(count: int, rng: Random) -> tuple[int, ...]:
     """How many dice show 1 to 6."""
     counts = [0, 0, 0, 0, 0, 0]
+    random = rng.random
     for _ in range(count):
-        counts[int(rng.random() * 6)] += 1
+        counts[int(random() * 6)] += 1
     return tuple(counts)
 
 

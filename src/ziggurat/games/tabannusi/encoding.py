@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -216,21 +216,54 @@ FIRST_CHOICE: Final = large(
 """Where the choices of each harbormaster tile begin in their block."""
 
 
-def number(legal: list[Action]) -> vec[i64]:
+def number(legal: list[Any]) -> vec[i64]:
+    """Answers of a kind stand together, so the kind that was seen last is tried first."""
     found = vec[i64](capacity=len(legal))
+    last: i64 = 0
     for action in legal:
-        found = append(found, rank(action, legal) if isinstance(action, Pay) else number_of(action))
+        if last == 1 and isinstance(action, PlaceProject):
+            found = append(found, number_of_project(action))
+        elif last == 2 and isinstance(action, TakeDie):
+            found = append(found, number_of_die(action))
+        elif last == 3 and isinstance(action, PlaceWater):
+            found = append(found, number_of_water(action))
+        elif last == 4 and isinstance(action, PlaceGarden):
+            found = append(found, number_of_garden(action))
+        elif isinstance(action, Pay):
+            return number_payments(legal)
+        else:
+            last = kind_of(action)
+            found = append(found, number_of(action))
     return found
 
 
-def rank(payment: Pay, legal: list[Action]) -> i64:
-    """The number of a payment: how many of the others come before it."""
-    before: i64 = 0
-    own = weight(payment)
-    for other in legal:
-        if isinstance(other, Pay) and weight(other) < own:
-            before += 1
-    return FIRST_PAYMENT + before if before < PAYMENTS else -1
+def number_payments(legal: list[Any]) -> vec[i64]:
+    """The number of a payment is how many of the others come before it."""
+    weights = vec[i64](capacity=len(legal))
+    for action in legal:
+        weights = append(weights, weight(action) if isinstance(action, Pay) else -1)
+    found = vec[i64](capacity=len(legal))
+    for n in range(len(weights)):
+        own = weights[n]
+        if own < 0:
+            found = append(found, number_of(legal[n]))
+            continue
+        before: i64 = 0
+        for other in range(len(weights)):
+            if weights[other] >= 0 and weights[other] < own:
+                before += 1
+        found = append(found, FIRST_PAYMENT + before if before < PAYMENTS else -1)
+    return found
+
+
+def kind_of(action: object) -> i64:
+    if isinstance(action, PlaceProject):
+        return 1
+    if isinstance(action, TakeDie):
+        return 2
+    if isinstance(action, PlaceWater):
+        return 3
+    return 4 if isinstance(action, PlaceGarden) else 0
 
 
 def weight(payment: Pay) -> i64:
@@ -241,19 +274,35 @@ def weight(payment: Pay) -> i64:
     return found
 
 
-def number_of(action: Action) -> i64:
+def number_of_project(action: PlaceProject) -> i64:
+    return FIRST[1] + CELLS * i64(action.colour) + i64(action.cell)
+
+
+def number_of_water(action: PlaceWater) -> i64:
+    return FIRST[2] + CELLS * (i64(action.tile) + 1) + i64(action.cell)
+
+
+def number_of_garden(action: PlaceGarden) -> i64:
+    return FIRST[3] + 2 * i64(action.cell) + (1 if action.from_supply else 0)
+
+
+def number_of_die(action: TakeDie) -> i64:
+    return FIRST[5] + 6 * i64(action.value) + i64(action.district)
+
+
+def number_of(action: object) -> i64:
     if isinstance(action, PlaceProject):
-        return FIRST[1] + CELLS * i64(action.colour) + i64(action.cell)
-    if isinstance(action, PlaceWater):
-        return FIRST[2] + CELLS * (i64(action.tile) + 1) + i64(action.cell)
-    if isinstance(action, PlaceGarden):
-        return FIRST[3] + 2 * i64(action.cell) + (1 if action.from_supply else 0)
+        return number_of_project(action)
+    if isinstance(action, TakeDie):
+        return number_of_die(action)
     if isinstance(action, UseTile):
         return FIRST[11] + i64(action.tile)
     if isinstance(action, Done):
         return FIRST[12]
-    if isinstance(action, TakeDie):
-        return FIRST[5] + 6 * i64(action.value) + i64(action.district)
+    if isinstance(action, PlaceWater):
+        return number_of_water(action)
+    if isinstance(action, PlaceGarden):
+        return number_of_garden(action)
     if isinstance(action, FirstBuilding):
         return FIRST[0] + CELLS * i64(action.colour) + i64(action.cell)
     if isinstance(action, Enter):
@@ -277,7 +326,7 @@ def number_of(action: Action) -> i64:
     return number_of_choice(action)
 
 
-def number_of_choice(action: Action) -> i64:
+def number_of_choice(action: object) -> i64:
     """What bonuses and offers ask for."""
     if isinstance(action, PickDie):
         return FIRST[13] + i64(action.colour)
@@ -352,6 +401,21 @@ NAMES: Final = names_of_pieces(_name, PLAYERS)
 
 # Where a card or tile is: as the state says it, but with players counted from the reader.
 PLACES: Final = AT_LINE + len(LINES) - 1
+
+
+def _place(players: int, seat: int, place: int) -> int:
+    if place < OWNED or place >= AT_LINE:
+        return place
+    return place - place % 4 + (place % 4 - seat) % players
+
+
+def _owner(players: int, seat: int, owner: int) -> int:
+    """Players plus 1, counted from the reader; 0 stays."""
+    return 0 if owner == 0 else 1 + (owner - 1 - seat) % players
+
+
+PLACE_NAMES: Final = names_of_pieces(_place, PLAYERS)
+OWNER_NAMES: Final = names_of_pieces(_owner, PLAYERS)
 CRATE_KINDS: Final = 31
 
 SHAPES: Final = (
@@ -434,11 +498,34 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
 
 def by_player(packed: vec[u8], width: i64, own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
     """Rows by player in the reader's order; gives the place after them."""
-    for further in range(i64(PLAYERS)):
-        first = width * ((own + further) % players)
-        for place in range(width):
-            rows[n] = i16(packed[first + place]) if further < players else i16(0)
-            n += 1
+    end = width * players
+    place = width * own
+    for _ in range(end):
+        rows[n] = i16(packed[place])
+        n += 1
+        place += 1
+        if place == end:
+            place = 0
+    return blank(rows, n, width * (PLAYERS - players))
+
+
+def numbers_by_player(packed: vec[i64], width: i64, own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
+    """The same for large numbers."""
+    end = width * players
+    place = width * own
+    for _ in range(end):
+        rows[n] = bounded(packed[place])
+        n += 1
+        place += 1
+        if place == end:
+            place = 0
+    return blank(rows, n, width * (PLAYERS - players))
+
+
+def blank(rows: vec[i16], n: i64, count: i64) -> i64:
+    for _ in range(count):
+        rows[n] = i16(0)
+        n += 1
     return n
 
 
@@ -448,22 +535,16 @@ def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     n = by_player(state.crates, 4, own, players, rows, n)
     n = by_player(state.houses, 4, own, players, rows, n)
     n = by_player(state.craft, 3, own, players, rows, n)
-    for further in range(i64(PLAYERS)):
-        first = SOURCE_COUNT * ((own + further) % players)
-        for source in range(i64(SOURCE_COUNT)):
-            rows[n] = bounded(state.points[first + source]) if further < players else i16(0)
-            n += 1
+    n = numbers_by_player(state.points, SOURCE_COUNT, own, players, rows, n)
     n = by_player(state.ziggurat_markers, 3, own, players, rows, n)
-    for place in range(n, n + 3 * PLAYERS):
-        rows[place] = i16(0)
-    for card in range(i64(len(URBAN_CARDS))):
-        place = i64(state.urban[card])
+    cards = n
+    n = blank(rows, n, 3 * PLAYERS)
+    urban = state.urban
+    for card in range(len(urban)):
+        place = i64(urban[card])
         if place >= OWNED and place < AT_LINE:
-            rows[n + 3 * ((place % 4 - own) % players) + (place - OWNED) // 4] += 1
-    n += 3 * PLAYERS
-    for further in range(i64(PLAYERS)):
-        rows[n] = bounded(state.gold[(own + further) % players]) if further < players else i16(0)
-        n += 1
+            rows[cards + 3 * ((place % 4 - own) % players) + (place - OWNED) // 4] += 1
+    n = numbers_by_player(state.gold, 1, own, players, rows, n)
     n = by_player(state.markers, 1, own, players, rows, n)
     n = by_player(state.pool, 1, own, players, rows, n)
     n = by_player(state.water, 1, own, players, rows, n)
@@ -477,34 +558,40 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """What lies on and beside the board for all."""
     players = state.players
     laid = 0 if state.pending and isinstance(state.pending[-1], LayOut) else 1
+    barges = state.barges
+    dice = state.dice
     for district in range(i64(1), i64(6)):
-        rows[n] = i16(i64(state.barges[district]) + laid)
+        rows[n] = i16(i64(barges[district]) + laid)
         n += 1
-    for colour in range(i64(5)):
-        for value in range(i64(1), i64(7)):
-            rows[n] = i16(state.dice[7 * colour + value])
+    for first in range(i64(0), i64(35), 7):
+        for value in range(first + 1, first + 7):
+            rows[n] = i16(dice[value])
             n += 1
     n = copy(state.supply, 0, rows, n)
     n = copy(state.ships, laid, rows, n)
-    for space in range(i64(len(SHIP_SPACES))):
-        markers = i64(state.ship_markers[space])
+    marked = state.ship_markers
+    everybody = (1 << players) - 1
+    for space in range(len(marked)):
+        markers = i64(marked[space])
+        markers = (markers >> own | markers << (players - own)) & everybody
         for further in range(i64(PLAYERS)):
-            marked = further < players and markers >> ((own + further) % players) & 1
-            rows[n] = i16(1) if marked else i16(0)
+            rows[n] = i16((markers >> further) & 1)
             n += 1
-    n = owners(state.port_houses, own, players, rows, n)
+    reader = (PLAYERS * players + own) * 256
+    n = named(state.port_houses, OWNER_NAMES, reader, rows, n)
     n = copy(state.port_crates, 0, rows, n)
-    n = owners(state.ziggurat_houses, own, players, rows, n)
+    n = named(state.ziggurat_houses, OWNER_NAMES, reader, rows, n)
     n = copy(state.sections, laid, rows, n)
     n = copy(state.tiles, laid, rows, n)
-    n = places(state.special, own, players, rows, n)
-    n = places(state.harbormasters, own, players, rows, n)
-    n = places(state.decrees, own, players, rows, n)
+    n = named(state.special, PLACE_NAMES, reader, rows, n)
+    n = named(state.harbormasters, PLACE_NAMES, reader, rows, n)
+    n = named(state.decrees, PLACE_NAMES, reader, rows, n)
     over = not state.pending and state.round > 0
-    for card in range(i64(len(URBAN_CARDS))):
-        place = i64(state.urban[card])
-        known = (place >= OWNED and place % 4 == own) or (over and place >= OWNED and place < DRAWN)
-        rows[n] = i16(relative(place, own, players)) if known else i16(AWAY)
+    urban = state.urban
+    for card in range(len(urban)):
+        place = i64(urban[card])
+        known = place >= OWNED and (place % 4 == own or (over and place < DRAWN))
+        rows[n] = i16(PLACE_NAMES[reader + place]) if known else i16(AWAY)
         n += 1
     n = copy(state.projects_left, 0, rows, n)
     n = copy(state.pieces_left, 0, rows, n)
@@ -521,27 +608,12 @@ def copy(packed: vec[u8], more: i64, rows: vec[i16], n: i64) -> i64:
     return n
 
 
-def owners(packed: vec[u8], own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
-    """Players plus 1, counted from the reader; 0 stays."""
+def named(packed: vec[u8], names: vec[i64], reader: i64, rows: vec[i16], n: i64) -> i64:
+    """As the reader names it, by a table of `names_of_pieces`."""
     for place in range(len(packed)):
-        owner = i64(packed[place])
-        rows[n] = i16(0) if owner == 0 else i16(1 + (owner - 1 - own) % players)
+        rows[n] = i16(names[reader + i64(packed[place])])
         n += 1
     return n
-
-
-def places(packed: vec[u8], own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
-    for place in range(len(packed)):
-        rows[n] = i16(relative(i64(packed[place]), own, players))
-        n += 1
-    return n
-
-
-def relative(place: i64, own: i64, players: i64) -> i64:
-    """Where a card is, with its player counted from the reader."""
-    if place < OWNED or place >= AT_LINE:
-        return place
-    return place - place % 4 + (place % 4 - own) % players
 
 
 def encode_counts(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
@@ -609,9 +681,7 @@ def encode_question(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
         kind = 11
         rows[n + 2] = i16(asked.left)
     else:
-        for other in range(len(OTHER_QUESTIONS)):
-            if isinstance(asked, OTHER_QUESTIONS[other]):
-                kind = 12 + other
+        kind = OTHER_KINDS[type(asked)]
     rows[n] = i16(kind)
     return n + 6
 
@@ -640,6 +710,7 @@ OTHER_QUESTIONS: Final[list[type]] = [
     SpendDie,
 ]
 """Questions without numbers, and those that chance is asked."""
+OTHER_KINDS: Final[dict[type, int]] = {kind: 12 + n for n, kind in enumerate(OTHER_QUESTIONS)}
 
 
 def encode_bot(state: State, rows: vec[i16], n: i64) -> None:
@@ -655,10 +726,11 @@ def encode_bot(state: State, rows: vec[i16], n: i64) -> None:
     n = copy(bot.cards, 0, rows, n + 3)
     n = copy(bot.bag, 0, rows, n)
     for token in range(i64(3)):
-        pile = bot.piles[token]
-        for colour in range(3):
-            rows[n] = i16(pile.count(colour))
-            n += 1
+        for place in range(n, n + 3):
+            rows[place] = i16(0)
+        for colour in bot.piles[token]:
+            rows[n + i64(colour)] += 1
+        n += 3
     for district in range(i64(1), i64(6)):
         rows[n] = i16(bot.city[district])
         n += 1

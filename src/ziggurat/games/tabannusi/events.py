@@ -10,12 +10,16 @@ from typing import Final
 
 from ziggurat.core.game import Event, Gain, Seat
 from ziggurat.games.tabannusi.data import (
+    AUTOMA_NUMBERS,
+    CRAFTS,
     FROM_DECREES,
     FROM_HARBORMASTERS,
     FROM_START,
     FROM_URBAN_CARDS,
+    LETTERS,
     SOURCE_NAMES,
     STARTING_POINTS,
+    TOP,
     Colour,
     District,
 )
@@ -433,6 +437,48 @@ BY_LEAST_WATER: Final = 5
 
 def gain_of(seat: Seat, source: int, points: int) -> Gain:
     return Gain(seat, SOURCE_NAMES[source], points)
+
+
+# -- ready-made: what happens in every turn is made once -------------------------------------------------------------
+
+ROUNDS: Final = 40
+TURN_BEGAN: Final = [[TurnBegan(who, round) for round in range(ROUNDS)] for who in range(AUTOMA + 1)]
+ADVANCED: Final = [
+    [[Advanced(who, colour, position) for position in range(TOP + 1)] for colour in CRAFTS] for who in range(AUTOMA + 1)
+]
+ARCHITECT_MOVED: Final = [
+    [BotMoved(steps, district, False) for district in range(6)] for steps in range(2 * max(AUTOMA_NUMBERS) + 1)
+]
+BOT_TOOK_DIE: Final = [
+    [[BotTookDie(colour, value, as_next) for as_next in (False, True)] for value in range(7)] for colour in range(5)
+]
+TILE_DRAWN: Final = [[AutomaTilesChanged((colour,), token, -1) for colour in CRAFTS] for token in range(3)]
+
+_ACTED: Final[dict[int, BotActed]] = {}
+_CARDS: Final[dict[int, CardsShown]] = {}
+
+
+def turn_began(who: Seat, round: int) -> TurnBegan:
+    return TURN_BEGAN[who][round] if round < ROUNDS else TurnBegan(who, round)
+
+
+def bot_acted(second: bool, card: int, wanted: int, letter: int, district: District) -> BotActed:
+    """Letters as numbers, see data.py."""
+    key = (((card * 8 + district) * 4 + wanted) * 4 + letter) * 2 + (1 if second else 0)
+    found = _ACTED.get(key)
+    if found is None:
+        found = BotActed(second, card, LETTERS[wanted], LETTERS[letter], district)
+        _ACTED[key] = found
+    return found
+
+
+def cards_shown(left: int, right: int, row: int, chosen: Colour, reset: bool) -> CardsShown:
+    key = (((left * 64 + right) * 4 + row) * 4 + chosen + 1) * 2 + (1 if reset else 0)
+    found = _CARDS.get(key)
+    if found is None:
+        found = CardsShown(left, right, row, chosen, reset)
+        _CARDS[key] = found
+    return found
 
 
 assert len(SOURCE_NAMES) > FROM_DECREES

@@ -132,7 +132,7 @@ def go_on_creating(state: State, seat: i64, gardens: i64) -> None:
 
 def acquire(state: State, seat: i64, garden: bool) -> None:
     colour: i64 = d.GREEN if garden else d.BLUE
-    s.later(state, [q.payment(seat, colour, 1), st.TAKE_TILE[seat][1 if garden else 0]])
+    s.first_then(state, q.payment(seat, colour, 1), st.TAKE_TILE[seat][1 if garden else 0])
 
 
 def take_tile(state: State, seat: i64, garden: bool, events: list[Event]) -> None:

@@ -180,9 +180,9 @@ def why_not_action(state: State, seat: Seat, action: a.Action) -> Refusal | None
 
 
 def why_not_build(state: State, seat: Seat, action: a.Build, district: int) -> Refusal | None:
-    group = building.project_group(state, action.colour, district)
-    refused = building.refuses_building(state, seat, action.colour, district, group, action.discount)
-    own = int(building.own_markers(state, seat, group))
+    size = building.group_size(state, action.colour, district)
+    refused = building.refuses_building(state, seat, action.colour, district, size, action.discount)
+    own = int(building.own_projects(state, seat, action.colour, district))
     less = 1 if action.discount else 0
     return priced(state, seat, refused, int(state.barges[district]), d.LOCAL_PRICE, action.colour, own, less)
 

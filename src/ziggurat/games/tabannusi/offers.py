@@ -5,8 +5,6 @@ Questions are told apart by chains of `isinstance`, as in `rules.py`.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from mypy_extensions import i64
 
 from ziggurat.core.game import Seat
@@ -25,10 +23,11 @@ from ziggurat.games.tabannusi import (
 )
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi.questions import Task
 from ziggurat.games.tabannusi.state import State
 
 
-def add_answers(state: State, seat: Seat, question: q.Question, found: list[a.Action]) -> None:
+def add_answers(state: State, seat: Seat, question: Task, found: list[a.Action]) -> None:
     """The answers that belong to the question itself; chance is asked in its own way."""
     if isinstance(question, q.TakeActions):
         turn.add_actions(state, seat, found)
@@ -77,28 +76,11 @@ def add_answers(state: State, seat: Seat, question: q.Question, found: list[a.Ac
         building.add_first_buildings(state, found)
     elif isinstance(question, q.EnterBoard):
         found.extend(a.ENTER[1:])
-    elif isinstance(
-        question,
-        (
-            q.LayOut,
-            q.DrawUrban,
-            q.RollBarge,
-            q.FillDisplay,
-            q.DrawHarbormaster,
-            q.TurnCards,
-            q.DrawTile,
-            q.ResetTiles,
-            q.SpendDie,
-        ),
-    ):
-        pass
-    else:
-        assert_never(question)
 
 
-def may_decline(question: q.Question) -> bool:
+def may_decline(question: Task) -> bool:
     """Whether "no more" is an answer to it."""
-    return isinstance(
+    return not isinstance(question, (q.ChooseDie, q.Payment)) and isinstance(
         question,
         (
             q.TakeActions,
@@ -117,37 +99,27 @@ def may_decline(question: q.Question) -> bool:
     )
 
 
-def leaves_time(question: q.Question) -> bool:
+def leaves_time(question: Task) -> bool:
     """Whether additional actions may come before the answer: not inside a payment or a draw, nor in set-up."""
-    return not isinstance(question, (q.Payment, q.ChooseSpecial, q.KeepUrban, q.PlaceFirstBuilding))
+    return isinstance(question, (q.TakeActions, q.ChooseDie)) or not isinstance(
+        question, (q.Payment, q.ChooseSpecial, q.KeepUrban, q.PlaceFirstBuilding)
+    )
 
 
 # -- offers that cannot be taken up are not made -----------------------------------------------------------------------
 
-Offer = (
-    q.Pause
-    | q.CreateGarden
-    | q.OfferShip
-    | q.OfferStep
-    | q.OfferPaidStep
-    | q.OfferProject
-    | q.OfferMarkerOnShip
-    | q.OfferMarkerOnZiggurat
-    | q.OfferPortHouse
-    | q.OfferHouseMove
-    | q.ChooseCrates
-)
-"""What is dropped when it cannot be taken up."""
 
-
-def is_open(state: State, offer: Offer) -> bool:
+def is_open(state: State, offer: Task) -> bool:
     """Whether it can be taken up: now, or for most of them after an additional action."""
+    seat = offer.asks[0]
+    if isinstance(offer, q.Pause):
+        return additional.has_additional(state, seat)
     found: list[a.Action] = []
-    add_answers(state, offer.seat, offer, found)
-    return len(found) > 0 or (may_open(state, offer) and additional.has_additional(state, offer.seat))
+    add_answers(state, seat, offer, found)
+    return len(found) > 0 or (may_open(state, offer) and additional.has_additional(state, seat))
 
 
-def may_open(state: State, offer: Offer) -> bool:
+def may_open(state: State, offer: Task) -> bool:
     """Whether an additional action could make it possible."""
     if isinstance(offer, (q.OfferHouseMove, q.ChooseCrates)):
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
@@ -64,9 +66,13 @@ def add_ways_to_pay(state: State, cost: q.Payment, found: list[Action]) -> None:
         add_ways_to_pay_ship(state, seat, cost.first_count, found)
     elif cost.discount == 0 or cost.second_count == 0:
         pay_two_colours(state, cost, cost.first_count - cost.discount, cost.second_count, found)
-    else:  # The discount removes any one unit.
+    else:  # The discount removes any one unit, and some ways are the same without either.
         pay_two_colours(state, cost, cost.first_count - 1, cost.second_count, found)
-        pay_two_colours(state, cost, cost.first_count, cost.second_count - 1, found)
+        others: list[Action] = []
+        pay_two_colours(state, cost, cost.first_count, cost.second_count - 1, others)
+        for way in others:
+            if way not in found:
+                found.append(way)
 
 
 def pay_two_colours(state: State, cost: q.Payment, first_count: i64, second_count: i64, found: list[Action]) -> None:
@@ -77,8 +83,9 @@ def pay_two_colours(state: State, cost: q.Payment, first_count: i64, second_coun
         first_count += second_count
         second_count = 0
     gold = state.gold[seat]
+    most_crates = s.filled_crates(state, seat, first)
     for dice in range(min(i64(state.hands[5 * seat + first]), first_count), i64(-1), -1):
-        for crates in range(min(s.filled_crates(state, seat, first), first_count - dice), i64(-1), -1):
+        for crates in range(min(most_crates, first_count - dice), i64(-1), -1):
             rest = first_count - dice - crates
             if rest > gold:
                 break
@@ -107,15 +114,7 @@ def pay_rest(
             rest = count - dice - crates
             if rest > gold:
                 break
-            with_dice = [0, 0, 0, 0, 0]
-            with_crates = [0, 0, 0, 0, 0]
-            with_dice[first] += int(first_dice)
-            with_crates[first] += int(first_crates)
-            with_dice[second] += int(dice)
-            with_crates[second] += int(crates)
-            way = a.pay(with_dice, with_crates, first_gold + rest)
-            if way not in found:
-                found.append(way)
+            found.append(a.pay_two(first, first_dice, first_crates, second, dice, crates, first_gold + rest))
 
 
 def add_ways_to_pay_any(state: State, seat: i64, with_crates: bool, found: list[Action]) -> None:
@@ -144,9 +143,9 @@ def _one(colour: int) -> list[int]:
     return [1 if other == colour else 0 for other in range(5)]
 
 
-PAY_DIE = [a.pay(_one(colour), [0] * 5, 0) for colour in range(5)]
-PAY_CRATE = [a.pay([0] * 5, _one(colour), 0) for colour in range(5)]
-PAY_GOLD = [a.pay([0] * 5, [0] * 5, gold) for gold in range(6)]
+PAY_DIE: Final = [a.pay(_one(colour), [0] * 5, 0) for colour in range(5)]
+PAY_CRATE: Final = [a.pay([0] * 5, _one(colour), 0) for colour in range(5)]
+PAY_GOLD: Final = [a.pay([0] * 5, [0] * 5, gold) for gold in range(6)]
 
 
 def spend(state: State, seat: i64, way: a.Pay) -> None:

@@ -72,10 +72,9 @@ def local_colour(state: State) -> i64:
 def begin_port_house(state: State, seat: i64, space: int, row: int, free: bool) -> None:
     local = 0 if free else d.LOCAL_PRICE
     blue = 0 if row == d.BOTTOM else 1
-    tasks: list[Task] = [st.put_port_house(seat, space, row)]
+    state.pending.append(st.PUT_PORT_HOUSE[seat][space][row])
     if local + blue > 0:
-        tasks.insert(0, q.payment(seat, local_colour(state), local, d.BLUE, blue))
-    s.later(state, tasks)
+        state.pending.append(q.payment(seat, local_colour(state), local, d.BLUE, blue))
 
 
 def place_port_house(state: State, seat: i64, space: i64, row: i64, events: list[Event]) -> None:
@@ -83,7 +82,7 @@ def place_port_house(state: State, seat: i64, space: i64, row: i64, events: list
     state.port_houses[space] = u8(seat + 1)
     tasks: list[Task] = []
     if space & 1:
-        tasks.append(st.take_crate(seat, space))
+        tasks.append(st.TAKE_CRATE[seat][space])
     elif d.LEFT_BONUSES[space >> 1] != d.NO_EFFECT:
         tasks.append(st.gain(seat, d.LEFT_BONUSES[space >> 1]))
     if state.powers[seat] & d.POINTS_FOR_HOUSES:
@@ -145,7 +144,7 @@ def begin_ship(state: State, seat: i64, space: int, price: i64) -> None:
     if price == 0:
         state.pending.append(st.MARK_SHIP[seat][space])
     else:
-        s.later(state, [q.payment(seat, q.GOLD_FOR_SHIP, price), st.MARK_SHIP[seat][space]])
+        s.first_then(state, q.payment(seat, q.GOLD_FOR_SHIP, price), st.MARK_SHIP[seat][space])
 
 
 def mark_ship(state: State, seat: i64, space: i64, events: list[Event]) -> None:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from ziggurat.core.game import ASK_CHANCE, Seat
-from ziggurat.games.tabannusi.data import CRAFTS, Colour, District
+from ziggurat.games.tabannusi.data import CRAFTS, GARDENS_PER_ACTION, Colour, District
 
 
 @dataclass(frozen=True)
@@ -334,23 +334,39 @@ TURN_CARDS: Final = [TurnCards(ASK_CHANCE, reset) for reset in range(2)]
 DRAW_TILE: Final = [DrawTile(ASK_CHANCE, token) for token in range(3)]
 RESET_TILES: Final = ResetTiles(ASK_CHANCE)
 SPEND_DIE: Final = SpendDie(ASK_CHANCE)
+CREATE_GARDEN: Final = [
+    [[CreateGarden((seat,), seat, left, begun) for begun in range(2)] for left in range(GARDENS_PER_ACTION + 1)]
+    for seat in range(4)
+]
+
+_PAYMENTS: Final[dict[int, Payment]] = {}
+_TRACKS: Final[dict[int, ChooseTrack]] = {}
+
+
+def payment(
+    seat: int, first: int, first_count: int, second: int = 0, second_count: int = 0, discount: int = 0
+) -> Payment:
+    """A cost is looked up by its numbers, each of which is below 16."""
+    key = ((((seat * 16 + first) * 16 + first_count) * 16 + second) * 16 + second_count) * 16 + discount
+    found = _PAYMENTS.get(key)
+    if found is None:
+        found = Payment(ASK[seat], seat, first, first_count, second, second_count, discount)
+        _PAYMENTS[key] = found
+    return found
+
+
+def choose_track(asked: int, seat: int, steps: int = 1, others: int = 0, barred: int = 0) -> ChooseTrack:
+    key = (((asked * 16 + seat) * 16 + steps) * 16 + others) * 16 + barred
+    found = _TRACKS.get(key)
+    if found is None:
+        found = ChooseTrack(ASK[asked], seat, steps, others, barred)
+        _TRACKS[key] = found
+    return found
 
 
 @cache
 def draw_urban(seat: int, count: int) -> DrawUrban:
     return DrawUrban(ASK_CHANCE, seat, count)
-
-
-@cache
-def payment(
-    seat: int, first: int, first_count: int, second: int = 0, second_count: int = 0, discount: int = 0
-) -> Payment:
-    return Payment(ASK[seat], seat, first, first_count, second, second_count, discount)
-
-
-@cache
-def choose_track(asked: int, seat: int, steps: int = 1, others: int = 0, barred: int = 0) -> ChooseTrack:
-    return ChooseTrack(ASK[asked], seat, steps, others, barred)
 
 
 @cache
@@ -368,9 +384,8 @@ def offer_project(seat: int, colour: int, district: int) -> OfferProject:
     return OfferProject(ASK[seat], seat, colour, district)
 
 
-@cache
 def create_garden(seat: int, left: int, begun: int) -> CreateGarden:
-    return CreateGarden(ASK[seat], seat, left, begun)
+    return CREATE_GARDEN[seat][left][begun]
 
 
 @cache

@@ -1,11 +1,12 @@
 """The stack of what is in progress: steps are carried out, and questions that leave no choice passed over.
 
-Tasks are told apart by chains of `isinstance`, as in `rules.py`.
+Tasks are told apart by chains of `isinstance`, as in `rules.py`, and are handed on as tasks: compiled code would look
+through a union of their kinds wherever one is handed on.
 """
 
 from __future__ import annotations
 
-from typing import assert_never, cast
+from typing import Any, cast
 
 from ziggurat.core.game import Event
 from ziggurat.games.tabannusi import (
@@ -25,22 +26,24 @@ from ziggurat.games.tabannusi import (
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi import steps as st
+from ziggurat.games.tabannusi.questions import Task
 from ziggurat.games.tabannusi.state import State, give_points
 
 
 def go_on(state: State, events: list[Event]) -> None:
     """Carries out steps and passes over questions that leave no choice, until somebody has to be asked."""
     pending = state.pending
+    untyped = cast(list[Any], pending)
     while pending:
         task = pending[-1]
         if not task.asks:
-            pending.pop()
-            carry_out(state, cast(st.Step, task), events)
-        elif must_ask(state, cast(q.Question, task), events):
+            untyped.pop()  # it has been looked at already
+            carry_out(state, task, events)
+        elif must_ask(state, task, events):
             return
 
 
-def carry_out(state: State, step: st.Step, events: list[Event]) -> None:
+def carry_out(state: State, step: Task, events: list[Event]) -> None:
     if isinstance(step, st.GainEffect):
         bonuses.grant(state, step.seat, step.effect, step.colour, step.district, step.source, events)
     elif isinstance(step, st.BeginScorings):
@@ -73,18 +76,19 @@ def carry_out(state: State, step: st.Step, events: list[Event]) -> None:
         port.place_port_house(state, step.seat, step.space, step.row, events)
     elif isinstance(step, st.Construct):
         building.construct_building(state, step.seat, step.colour, step.district, events)
-    elif isinstance(step, st.ScoreShip):
-        give_points(state, step.seat, d.FROM_SHIPS, step.points, events)
     else:
-        assert_never(step)
+        assert isinstance(step, st.ScoreShip)
+        give_points(state, step.seat, d.FROM_SHIPS, step.points, events)
 
 
-def must_ask(state: State, question: q.Question, events: list[Event]) -> bool:
+def must_ask(state: State, question: Task, events: list[Event]) -> bool:
     """Whether the question leaves a choice; if not, it is answered or dropped. All of this is public."""
     if isinstance(question, (q.TakeActions, q.ChooseDie, q.TurnCards, q.DrawTile, q.SpendDie)):
         return True  # by far the most frequent ones
     if isinstance(question, q.Payment):
         return paying.must_ask_payment(state, question, events)
+    if isinstance(question, (q.Pause, q.CreateGarden)):
+        return offer(state, question)
     if isinstance(question, q.ChooseTrack):
         return choices.must_ask_track(state, question)
     if isinstance(question, q.ChooseSupplyDie):
@@ -96,8 +100,6 @@ def must_ask(state: State, question: q.Question, events: list[Event]) -> bool:
     if isinstance(
         question,
         (
-            q.Pause,
-            q.CreateGarden,
             q.OfferShip,
             q.OfferStep,
             q.OfferPaidStep,
@@ -109,11 +111,16 @@ def must_ask(state: State, question: q.Question, events: list[Event]) -> bool:
             q.ChooseCrates,
         ),
     ):
-        is_open = offers.is_open(state, question)
-    elif isinstance(question, q.FillDisplay):
-        is_open = offers.must_reveal(state)
-    else:
-        return True
-    if not is_open:
+        return offer(state, question)
+    if isinstance(question, q.FillDisplay) and not offers.must_reveal(state):
         state.pending.pop()
-    return is_open
+        return False
+    return True
+
+
+def offer(state: State, question: Task) -> bool:
+    """Makes an offer that can be taken up, and drops any other."""
+    if offers.is_open(state, question):
+        return True
+    state.pending.pop()
+    return False

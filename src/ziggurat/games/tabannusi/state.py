@@ -387,6 +387,12 @@ def later(state: State, tasks: list[Task]) -> None:
     state.pending.extend(tasks)
 
 
+def first_then(state: State, first: Task, then: Task) -> None:
+    """Puts two tasks on the stack: the second is done after the first."""
+    state.pending.append(then)
+    state.pending.append(first)
+
+
 # -- the board -------------------------------------------------------------------------------------------------------
 
 

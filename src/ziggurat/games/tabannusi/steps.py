@@ -312,34 +312,28 @@ def gain(seat: int, effect: int, colour: int = -1, district: int = 0, source: in
     return found
 
 
-@cache
-def construct(seat: int, colour: int, district: int) -> Construct:
-    return Construct(NOBODY_ASKED, seat, colour, district)
+CONSTRUCT: Final = [
+    [[Construct(NOBODY_ASKED, seat, colour, district) for district in range(6)] for colour in CRAFTS]
+    for seat in range(4)
+]
+PUT_PORT_HOUSE: Final = [
+    [[PutPortHouse(NOBODY_ASKED, seat, space, row) for row in range(4)] for space in range(PORT_SPACES)]
+    for seat in range(4)
+]
+TAKE_CRATE: Final = [[TakeCrate(NOBODY_ASKED, seat, space) for space in range(PORT_SPACES)] for seat in range(4)]
+PUT_ZIGGURAT_HOUSE: Final = [
+    [PutZigguratHouse(NOBODY_ASKED, seat, space) for space in range(ZIGGURAT_SPACES)] for seat in range(4)
+]
+TURN_CRATES: Final = [
+    [[TurnCrates(NOBODY_ASKED, seat, first, second - 1) for second in range(6)] for first in range(5)]
+    for seat in range(4)
+]
+"""The second crate plus 1."""
 
 
 @cache
 def settle_markers(seat: int, counts: tuple[int, ...]) -> SettleMarkers:
     return SettleMarkers(NOBODY_ASKED, seat, counts)
-
-
-@cache
-def put_port_house(seat: int, space: int, row: int) -> PutPortHouse:
-    return PutPortHouse(NOBODY_ASKED, seat, space, row)
-
-
-@cache
-def take_crate(seat: int, space: int) -> TakeCrate:
-    return TakeCrate(NOBODY_ASKED, seat, space)
-
-
-@cache
-def put_ziggurat_house(seat: int, space: int) -> PutZigguratHouse:
-    return PutZigguratHouse(NOBODY_ASKED, seat, space)
-
-
-@cache
-def turn_crates(seat: int, first: int, second: int) -> TurnCrates:
-    return TurnCrates(NOBODY_ASKED, seat, first, second)
 
 
 @cache

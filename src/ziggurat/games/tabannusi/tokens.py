@@ -52,7 +52,7 @@ FULL_DECK: Final = small([s.AWAY] * len(d.AUTOMA_CARDS))
 def show_cards(state: State, reset: bool, events: list[Event]) -> None:
     automa = automa_of(state)
     row = current_row(automa)
-    events.append(e.CardsShown(int(automa.left), int(automa.right), row, chosen_colour(automa), reset))
+    events.append(e.cards_shown(automa.left, automa.right, row, chosen_colour(automa), reset))
 
 
 def current_row(automa: Automa) -> i64:
@@ -219,7 +219,7 @@ def add_tile(state: State, token: int, colour: int, events: list[Event]) -> None
     automa = automa_of(state)
     automa.bag[colour] -= 1
     automa.piles[token].append(colour)
-    events.append(e.AutomaTilesChanged((colour,), token, -1))
+    events.append(e.TILE_DRAWN[token][colour])
 
 
 def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
@@ -247,7 +247,7 @@ def reset_is_due(state: State) -> bool:
 
 def begin_reset(state: State) -> None:
     automa_of(state).reset_due = False
-    s.later(state, [q.TURN_CARDS[1], q.RESET_TILES])
+    s.first_then(state, q.TURN_CARDS[1], q.RESET_TILES)
 
 
 assert max(d.CRAFTS) < NO_MORE

@@ -29,7 +29,7 @@ def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
             return
     state.on_turn = seat
     port.wake_ships(state, seat)
-    events.append(e.TurnBegan(s.named(state, seat), state.round))
+    events.append(e.turn_began(s.named(state, seat), state.round))
     if s.is_bot(state, seat):
         automa.begin_bot_turn(state)
         return

@@ -543,7 +543,7 @@ def check_question(state: State) -> Iterator[Phrase]:
         yield Phrase("First the figures enter the board.")
     elif isinstance(question, q.ChooseScoring) and len(scoring.empty_barges(state)) < 2:
         yield Phrase("One of several empty barges is chosen.")
-    elif isinstance(question, offers_kinds()) and not offers.is_open(state, question):  # type: ignore[arg-type]
+    elif isinstance(question, offers_kinds()) and not offers.is_open(state, question):
         yield Phrase("Nobody is asked what leaves no choice.")
     elif not rules.legal(state, seat):
         yield Phrase("Whoever is asked needs an answer.")

@@ -50,7 +50,8 @@ def refuses_ziggurat_marker(state: State, seat: i64, section: i64) -> Refusal | 
 
 
 def begin_ziggurat_house(state: State, seat: i64, space: int) -> None:
-    s.later(state, [q.payment(seat, i64(state.barges[d.ZIGGURAT]), d.LOCAL_PRICE), st.put_ziggurat_house(seat, space)])
+    cost = q.payment(seat, i64(state.barges[d.ZIGGURAT]), d.LOCAL_PRICE)
+    s.first_then(state, cost, st.PUT_ZIGGURAT_HOUSE[seat][space])
 
 
 def place_ziggurat_house(state: State, seat: i64, space: i64, events: list[Event]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from ziggurat.core.game import ASK_CHANCE, Seat
 from ziggurat.games.tigris.data import CELLS, COLOURS, HAND, MONUMENTS, SEATS, SQUARES, Cell, Colour
@@ -121,12 +122,18 @@ def ask_defender(question: Support, added: int) -> Support:
 # -- answers ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class PlaceLeader:
     """From the supply, or from another space: the leader says which."""
 
     colour: Colour
     cell: Cell
+
+    def __init__(self, colour: Colour, cell: Cell) -> None:
+        self.colour = colour
+        self.cell = cell
+        self.place: i64 = CELLS * colour + cell
+        """Both as one number, for those who number long lists."""
 
     def __hash__(self) -> int:
         return 1024 + CELLS * self.colour + self.cell
@@ -137,10 +144,16 @@ class WithdrawLeader:
     colour: Colour
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class PlaceTile:
     colour: Colour
     cell: Cell
+
+    def __init__(self, colour: Colour, cell: Cell) -> None:
+        self.colour = colour
+        self.cell = cell
+        self.place: i64 = CELLS * colour + cell
+        """As with leaders."""
 
     def __hash__(self) -> int:
         return 2048 + CELLS * self.colour + self.cell
@@ -154,12 +167,18 @@ class PlayCatastrophe:
         return 4096 + self.cell
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Swap:
     """Tiles laid aside by colour, or only how many for those who did not see them."""
 
     tiles: tuple[int, ...] | None
     count: int
+
+    def __init__(self, tiles: tuple[int, ...] | None, count: int) -> None:
+        self.tiles = tiles
+        self.count = count
+        self.key: i64 = -1 if tiles is None else hand_key(tiles[0], tiles[1], tiles[2], tiles[3])
+        """The tiles as one number."""
 
     def __hash__(self) -> int:
         return hash(self.tiles)

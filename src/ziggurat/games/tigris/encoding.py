@@ -122,32 +122,22 @@ BLANK: Final = large([0] * LONGEST)
 
 
 def number(legal: list[Any]) -> vec[i64]:
-    """The answers of a turn come in runs, so the kind that was seen last is tried first, and its first number kept as
-    long as the colour is the same."""
+    """The answers of a turn come in runs, so the kind that was seen last is tried first."""
     count = len(legal)
     found = BLANK[:count] if count <= LONGEST else large([0] * count)
     n: i64 = 0
     last: i64 = 0
-    first: i64 = 0
-    colour: object = None
     for action in legal:
         if last == 2 and isinstance(action, PlaceTile):
-            if action.colour is not colour:
-                colour = action.colour
-                first = CELLS * i64(action.colour)
-            found[n] = first + i64(action.cell)
+            found[n] = action.place
         elif last == 3 and isinstance(action, PlaceLeader):
-            if action.colour is not colour:
-                colour = action.colour
-                first = FIRST_LEADER + CELLS * i64(action.colour)
-            found[n] = first + i64(action.cell)
+            found[n] = FIRST_LEADER + action.place
         elif last == 1 and isinstance(action, PlayCatastrophe):
             found[n] = FIRST_CATASTROPHE + i64(action.cell)
         elif last == 4 and isinstance(action, Swap):
-            found[n] = number_of_swap(action)
+            found[n] = SWAP_NUMBERS[action.key]
         else:
             last = kind_of(action)
-            colour = None
             found[n] = number_of(action)
         n += 1  # noqa: SIM113 (a native number)
     return found
@@ -163,24 +153,13 @@ def kind_of(action: object) -> i64:
     return 4 if isinstance(action, Swap) else 0
 
 
-def at_space(first: i64, colour: int, cell: int) -> i64:
-    """Colours come as plain numbers: enumerations are slow."""
-    return first + CELLS * i64(colour) + i64(cell)
-
-
-def number_of_swap(swap: Swap) -> i64:
-    tiles = swap.tiles
-    assert tiles is not None
-    return SWAP_NUMBERS[hand_key(tiles[0], tiles[1], tiles[2], tiles[3])]
-
-
 def number_of(action: object) -> i64:
     if isinstance(action, PlaceTile):
-        return at_space(0, action.colour, action.cell)
+        return action.place
     if isinstance(action, PlaceLeader):
-        return at_space(FIRST_LEADER, action.colour, action.cell)
+        return FIRST_LEADER + action.place
     if isinstance(action, Swap):
-        return number_of_swap(action)
+        return SWAP_NUMBERS[action.key]
     if isinstance(action, PlayCatastrophe):
         return FIRST_CATASTROPHE + i64(action.cell)
     if isinstance(action, WithdrawLeader):

@@ -327,7 +327,7 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     n = encode_discard(state, own, rows, n)
     for kind in range(i64(4)):
         rows[n + kind] = i16(state.prices[4 * own + kind])
-    rows[n + 4] = i16(count_all(state.pile))
+    rows[n + 4] = i16(count_all(state.pile)) if state.seats == 2 else i16(0)
     rows[n + 5] = i16(state.project + 1)
     rows[n + 6] = i16(state.project_tokens)
     rows[n + 7] = i16(1) if state.project_open else i16(0)
@@ -340,14 +340,14 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
 
 def encode_expansions(state: State, own: i64, rows: vec[i16], n: i64) -> None:
     """Stages in their order, leaders, debt and tokens of all cities; then the leaders of the seat."""
-    end = n + CITIES * (11 + LEADER_COUNT) + 2 * LEADER_COUNT
-    for place in range(n, end):
-        rows[place] = i16(0)
+    wipe(rows, n, n + CITIES * (11 + LEADER_COUNT) + 2 * LEADER_COUNT)
     cities = state.cities
     for further in range(cities):
-        city = (own + further) % cities
+        city = own + further if own + further < cities else own + further - cities
         for stage in range(i64(state.stages[city])):
             rows[n + 4 * further + stage] = i16(1 + i64(state.raised[4 * city + stage]))
+        if state.plain:
+            continue  # what follows came with the expansions
         at = n + 4 * CITIES + further
         if city < state.seats:
             rows[at] = i16(len(state.leaders[city]))
@@ -358,9 +358,13 @@ def encode_expansions(state: State, own: i64, rows: vec[i16], n: i64) -> None:
         rows[at + 4 * CITIES] = i16(state.diplomacy[city])
         rows[at + 5 * CITIES] = i16(state.black_used[city])
         rows[at + 6 * CITIES] = bounded(state.owed[city])
-        at = n + 11 * CITIES + LEADER_COUNT * further
-        for leader in tile_numbers(state.entombed[city]):
-            rows[at + leader] = i16(1)
+        entombed = state.entombed[city]
+        if entombed:
+            at = n + 11 * CITIES + LEADER_COUNT * further
+            for leader in tile_numbers(entombed):
+                rows[at + leader] = i16(1)
+    if state.plain:
+        return
     at = n + CITIES * (11 + LEADER_COUNT) - FIRST_LEADER
     hand = state.leaders[own]
     for card in range(len(hand)):
@@ -373,9 +377,9 @@ def encode_expansions(state: State, own: i64, rows: vec[i16], n: i64) -> None:
 def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """What everybody sees of every city; gives the place after it."""
     cities = state.cities
-    dealt = state.pending == [] or not isinstance(state.pending[-1], DealBoards)
-    for place in range(n, n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)):
-        rows[place] = i16(0)
+    dealt = not state.pending or not isinstance(state.pending[-1], DealBoards)
+    end = n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)
+    wipe(rows, n, end)
     kinds = state.kinds
     built = state.built
     counts = state.counts
@@ -383,16 +387,22 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     conflict = state.conflict
     tokens = state.tokens
     for further in range(cities):
-        city = (own + further) % cities
-        at = n + CARD_COUNT * further
-        first = CARD_COUNT * city
-        for card in range(kinds):
-            if built[first + card] != 0:
-                rows[at + card] = i16(1)
+        city = own + further if own + further < cities else own + further - cities
         at = n + CITIES * CARD_COUNT
+        left: i64 = 0  # cards of the city that have not been found yet
         for colour in range(i64(COLOURS)):
-            rows[at + COLOURS * further + colour] = i16(counts[COLOURS * city + colour])
-        at += CITIES * COLOURS
+            there = counts[COLOURS * city + colour]
+            rows[at + COLOURS * further + colour] = i16(there)
+            left += there
+        at = n + CARD_COUNT * further
+        for place in range(CARD_COUNT * city, CARD_COUNT * city + kinds):
+            if left == 0:
+                break
+            if built[place] != 0:
+                rows[at] = i16(1)
+                left -= 1
+            at += 1
+        at = n + CITIES * (CARD_COUNT + COLOURS)
         if dealt:
             for good in range(i64(7)):
                 rows[at + 7 * further + good] = i16(production[SUBSETS * city + GOODS[good]])
@@ -407,7 +417,7 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             rows[at] = i16(1 + i64(state.boards[city]))
         rows[at + CITIES] = i16(state.stages[city])
         rows[at + 2 * CITIES] = bounded(state.coins[city])
-        rows[at + 3 * CITIES] = i16(strength(state, city))
+        rows[at + 3 * CITIES] = i16(state.shields[city] if state.plain else strength(state, city))
         rows[at + 4 * CITIES] = i16(state.lost_initial[city])
         rows[at + 5 * CITIES] = i16(state.right_used[city])
         if state.chosen[city] is not None:
@@ -418,7 +428,25 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             rows[at + 9 * CITIES] = i16(state.tiles_built[city])
             rows[at + 10 * CITIES] = i16(state.participation[city])
             rows[at + 11 * CITIES] = i16(state.joined[city])
-    return n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)
+    return end
+
+
+def wipe(rows: vec[i16], start: i64, end: i64) -> None:
+    """Zeros from one place to another, eight at a time: most of a row is empty, and this is most of writing it."""
+    place = start
+    while place + 8 <= end:
+        rows[place] = i16(0)
+        rows[place + 1] = i16(0)
+        rows[place + 2] = i16(0)
+        rows[place + 3] = i16(0)
+        rows[place + 4] = i16(0)
+        rows[place + 5] = i16(0)
+        rows[place + 6] = i16(0)
+        rows[place + 7] = i16(0)
+        place += 8
+    while place < end:
+        rows[place] = i16(0)
+        place += 1
 
 
 def size(group: i64) -> i64:
@@ -433,8 +461,7 @@ def size(group: i64) -> i64:
 def encode_own(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """What the seat alone knows, and the tower; gives the place after it."""
     after = n + CARD_COUNT + 3 * TILE_COUNT + 6
-    for place in range(n, after):
-        rows[place] = i16(0)
+    wipe(rows, n, after)
     hand = state.hands[own]
     for card in range(len(hand)):
         rows[n + i64(hand[card])] += 1
@@ -462,13 +489,14 @@ def encode_discard(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """The cards of the discard pile for whoever builds one of them; for all others the Ages on their backs."""
     asked = state.pending[-1] if state.pending else None
     open_to_seat = isinstance(asked, BuildDiscarded) and asked.seat == own
-    for age in range(i64(3)):
-        rows[n + CARD_COUNT + age] = i16(0)
-    for card in range(i64(CARD_COUNT)):
-        cards = state.discard[card]
-        rows[n + card] = i16(cards) if open_to_seat else i16(0)
+    wipe(rows, n, n + CARD_COUNT + 3)
+    discard = state.discard
+    for card in range(len(discard)):
+        cards = discard[card]
         if cards != 0:
             rows[n + CARD_COUNT + AGE_OF[card] - 1] += i16(cards)
+            if open_to_seat:
+                rows[n + card] = i16(cards)
     return n + CARD_COUNT + 3
 
 
