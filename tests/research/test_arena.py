@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from ziggurat.cli import main
+from ziggurat.cli.arena import show
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.research.arena import (
@@ -120,6 +121,14 @@ def test_a_table_of_four_scores_those_left_behind() -> None:
     assert Result(fixture, [1, 4, 2, 3], [0, 0, 0, 0]).score == pytest.approx(2 / 3)
     assert Result(fixture, [1, 4, 1, 1], [0, 0, 0, 0]).score == pytest.approx(2 / 3)
     assert Result(Fixture("hard", "easy", 0, 0), [2], [9]).score == 0
+
+
+def test_a_dial_and_its_budget_are_told_as_they_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """Between two colons a number is the code of a little picture for some terminals."""
+    bots = ("normal", "dial:100:4")
+    results = [Result(Fixture("dial:100:4", "normal", 0, seat), [1, 2], [9, 8]) for seat in (0, 1)]
+    show(Arena(Settings("babylonia", 2, OPTIONS, bots, 1, 0.0, 10.0), 1, results))
+    assert "dial:100:4 against normal: 1 of 2" in capsys.readouterr().out
 
 
 def test_a_fixture_is_repeatable() -> None:

@@ -17,7 +17,7 @@ from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.words import Words, best_language, words_for
 
-console = Console(highlight=False)
+console = Console(highlight=False, emoji=False)
 Advance = Callable[[], None]
 
 

@@ -50,7 +50,7 @@ def of_city(state: State, seat: i64) -> vec[i64]:
     found = vec[i64]([])
     built = state.built
     first = CARD_COUNT * seat
-    for card in range(i64(CARD_COUNT)):
+    for card in range(state.kinds):
         if built[first + card]:
             found = append(found, card)
     age = within(state.age, 1, 3)
