@@ -47,7 +47,7 @@ from ziggurat.web.limits import (
     BACKLOG,
     BODY_SECONDS,
     COMPRESS_LEVEL,
-    GARBAGE,
+    GARBAGE_TICKS,
     HEADER_SECONDS,
     LARGEST_BODY,
     LARGEST_FRAME,
@@ -272,6 +272,11 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.state = app.state if isinstance(app, Litestar) else None
 
+    async def on_tick(self, counter: int) -> bool:
+        if not gc.isenabled():
+            gc.collect(2 if counter % GARBAGE_TICKS == GARBAGE_TICKS - 1 else 1)
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -307,13 +312,13 @@ def make_server(app: ASGIApp, keys: Keys, host: str, port: int, settings: Settin
 def serve(host: str, port: int, store: Store, keys: Keys, settings: Settings) -> None:
     """Serves until interrupted."""
     server = make_server(create_app(store, settings), keys, host, port, settings)
-    look_for_garbage_seldom()
+    look_for_garbage_ourselves()
     server.run()
 
 
-def look_for_garbage_seldom() -> None:
-    """What every answer makes and leaves is small, and what has been loaded stays: to look through all of it after
-    every few hundred new objects, as Python does, took a seventh of the time of an answer."""
+def look_for_garbage_ourselves() -> None:
+    """Python looks for garbage after so many objects more than before. Where as many go as come, that is seldom, and
+    then through all that have come meanwhile: everybody waited for half a second. What has been loaded stays."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, 10, 10)
+    gc.disable()

@@ -40,8 +40,9 @@ BODY_SECONDS: Final = 30.0
 """Within so many seconds more its body has."""
 WIND_UP_SECONDS: Final = 5.0
 """So long a server that ends waits for answers that are being stored."""
-GARBAGE: Final = 20_000
-"""New objects after which the server looks for those that nobody needs."""
+GARBAGE_TICKS: Final = 36_000
+"""The server looks every tenth of a second whether anything new is needed by nobody, and after so many times, an hour,
+through everything."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""
 COMPRESS_LEVEL: Final = 5
