@@ -165,7 +165,7 @@ def main() -> None:
         row(f"*PettingZoo's* {name}", 2, thousands(usual), "", thousands(seeded), "", "", "")
     if holdem:
         again = loops(found[HOLDEM], given.seconds)
-        row("the same at the end of the run", 2, thousands(again[0]), "", thousands(again[1]), "", "", "")
+        row(f"*PettingZoo's* {HOLDEM}, again at the end", 2, thousands(again[0]), "", thousands(again[1]), "", "", "")
     for name in ("leduc_poker", "backgammon"):
         theirs = thousands(per_second(spiel_step(name), given.seconds))
         row(f"*OpenSpiel's* {name} (C++)", 2, *[""] * 5, theirs)

@@ -38,8 +38,12 @@ def test_a_record_is_opened_drawn_and_searched(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("sb3_contrib") is None, reason="pip install 'ziggurat[learn]' to run this")
 def test_a_network_learns_babylonia(tmp_path: Path) -> None:
-    told = run(tmp_path, "learn_babylonia.py", "256", "128", "1")
-    assert "against easy" in told.splitlines()[-1]
+    tiny = "--games 4 --epochs 1 --decisions 512 --rollout 4 --tell 256 --test 4"
+    told = run(tmp_path, "learn_babylonia.py", *tiny.split()).splitlines()
+    for moment in ("to begin with", "after looking on", "256 decisions", "at the end"):
+        assert any(line.strip().startswith(moment) for line in told)
+    assert "against easy" in told[-1]
+    assert (tmp_path / "babylonia.pt").exists()
 
 
 def test_a_first_curve_is_told_from_beginning_to_end(tmp_path: Path) -> None:
