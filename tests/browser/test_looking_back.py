@@ -45,7 +45,10 @@ def test_who_was_away_is_shown_step_by_step_what_happened(
     now = board(page)
     words = page.locator("#catch-up-words")
     expect(words).to_contain_text("since your last move")
-    page.get_by_role("button", name="Show me").click()
+    apart = "() => ['#catch-up', '#board'].map((name) => document.querySelector(name).getBoundingClientRect())"
+    offered, table = page.evaluate(apart)
+    assert offered["top"] >= table["bottom"] or offered["left"] >= table["right"], "it covers no piece"
+    page.locator("#catch-up-show").click()
     expect(words).to_contain_text("1 / ")
     steps = int(words.inner_text().split(":")[0].split("/")[1])
     assert steps >= 2

@@ -110,10 +110,10 @@ def draw_panel(key: str, held: Holdings, words: Words) -> Part:
 
 
 def fact(about: str, label: str, shown: Element, count: str, word: str = "", instead: bool = False) -> Element:
-    """A sign and a number; where there is room a word says what they are, beside the number or instead of it."""
+    """A sign and a number; where there is room a word says what they are, before the number or instead of it."""
     number = span(class_="tabannusi-brief")[count] if instead else count
     said = span(class_="tabannusi-word")[word] if word else None
-    return span({"data-about": about, "role": "img", "aria-label": label}, class_="fact")[shown, number, said]
+    return span({"data-about": about, "role": "img", "aria-label": label}, class_="fact")[shown, said, number]
 
 
 def sign(name: str) -> Element:
@@ -290,7 +290,7 @@ def draw_card(card: int, side: str, lit: int, arrow: int, words: Words) -> Eleme
 @kept
 def draw_tokens(piles: tuple[tuple[int, ...], ...], bag: tuple[int, ...], current: int, words: Words) -> Part:
     _ = words.gettext
-    shown: list[Node] = []
+    shown: list[Node] = [span({"aria-hidden": "true"}, class_="tabannusi-word")[_("order tokens:")]]
     for n, pile in enumerate(piles):
         told = ", ".join(things.colour_name(colour, words) for colour in reversed(pile)) or "–"
         label = _("order token {token}: {colours}").format(token=things.ORDER_NAMES[n], colours=told)

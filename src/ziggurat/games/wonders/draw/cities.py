@@ -53,8 +53,7 @@ def draw_city(seen: View, place: Place, names: Names, words: Words) -> Group:
     raised = tuple([stage for stage in seen.raised[city] if stage != s.NO_MARKER])
     new = latest == s.STAGE_BUILT
     parts.append(stages(city, board, raised, new, picked_stage(seen, city), priced_stages(seen, city), words))
-    if place.kind != OWN:
-        parts.insert(0, fold(city, name, words))
+    parts.insert(0, fold(city, name, words))
     return Group(f"wonders-city-{city}", parts, "foreignObject", place.with_room(room_for(seen, place, cards)))
 
 

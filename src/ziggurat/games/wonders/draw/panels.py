@@ -60,7 +60,7 @@ def panel(
     ]
     if tiles is not None:
         told = _("Babel tiles in hand, and built")
-        built = span(class_="soft")["· ", _("{count} laid").format(count=tiles[1])]
+        built = span(class_="soft wonders-laid-too")["· ", _("{count} laid").format(count=tiles[1])]
         facts.append(span(about(f"tiles:{seat}", "fact"), title=told)[icon("tower", 15), str(tiles[0]), built])
     if participation:
         told = _("participation tokens")

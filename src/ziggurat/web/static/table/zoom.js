@@ -51,10 +51,12 @@ export function frameTargets() {
   board().classList.remove("moves"); // what is measured is where things are, not where they are passing
   const found = isAsked() ? [...board().querySelectorAll("svg.board .possible, svg.board .chosen")] : [];
   const boxes = found.map(boxOf).filter((box) => box.width && box.height);
+  const around = board().querySelector("svg.board .frame")?.getBoundingClientRect();
+  // What is answered by buttons alone is about a place all the same.
+  if (!boxes.length && isAsked() && isNarrow() && around) boxes.push(around);
   if (!boxes.length) return wholeBoard();
   const small = Math.min(...boxes.map((box) => Math.min(box.width, box.height) / zoom.scale));
   if (small >= (isNarrow() ? FINGERTIP : 20)) return wholeBoard();
-  const around = board().querySelector("svg.board .frame")?.getBoundingClientRect();
   if (around && boxes.some((box) => meet(box, around))) boxes.push(around);
   const outer = board().getBoundingClientRect();
   // In the coordinates of the board as it would be drawn whole.
