@@ -6,10 +6,10 @@ import asyncio
 import gc
 import weakref
 
-from tests.servers import Guest, ServerThread
+from tests.servers import Guest, ServerThread, wait_for
 from tests.web.browsers import page
-from ziggurat.web.connections import LightSocket
-from ziggurat.web.limits import GARBAGE_TICKS
+from ziggurat.web.connections import Gone, LightSocket
+from ziggurat.web.limits import GARBAGE_TICKS, MOST_GONE
 from ziggurat.web.waiting import Bell, Inbox
 
 
@@ -95,5 +95,26 @@ def test_a_server_looks_for_garbage_a_little_at_a_time(server: ServerThread) -> 
         del knot
         asyncio.run(server.server.on_tick(GARBAGE_TICKS - 1))
         assert old() is None, "and everything once in a while"
+    finally:
+        gc.enable()
+
+
+def test_what_many_pages_left_behind_does_not_wait_for_an_hour(server: ServerThread) -> None:
+    adam = Guest(server.address, "Adam")
+    table = adam.create("me", "me")["id"]
+    gc.collect()
+    gc.disable()
+    try:
+        knot = Knot()
+        old = weakref.ref(knot)
+        asyncio.run(server.server.on_tick(1))
+        del knot
+        Gone.count = MOST_GONE - 2
+        asyncio.run(server.server.on_tick(2))
+        assert old() is not None, "few have gone"
+        for _ in range(4):
+            with page(adam, table):
+                pass
+        wait_for(lambda: old() is None)  # the server looks by itself
     finally:
         gc.enable()

@@ -37,7 +37,7 @@ from ziggurat.web import (
     your_turn,
 )
 from ziggurat.web.chat import Talks
-from ziggurat.web.connections import LightSocket, patient_protocol
+from ziggurat.web.connections import Gone, LightSocket, patient_protocol
 from ziggurat.web.consent import Consent
 from ziggurat.web.doors import AnyRequest, Refused, words_at
 from ziggurat.web.guard import Guard, sentence
@@ -52,6 +52,7 @@ from ziggurat.web.limits import (
     LARGEST_BODY,
     LARGEST_FRAME,
     MOST_CONNECTIONS,
+    MOST_GONE,
     SMALLEST_COMPRESSED,
     TABLES_A_MINUTE,
     WIND_UP_SECONDS,
@@ -274,7 +275,12 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         if not gc.isenabled():
-            gc.collect(2 if counter % GARBAGE_TICKS == GARBAGE_TICKS - 1 else 1)
+            many_gone = Gone.count > max(MOST_GONE, len(self.server_state.connections) // 2)
+            if many_gone or counter % GARBAGE_TICKS == GARBAGE_TICKS - 1:
+                Gone.count = 0
+                gc.collect()
+            else:
+                gc.collect(1)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -43,6 +43,9 @@ WIND_UP_SECONDS: Final = 5.0
 GARBAGE_TICKS: Final = 36_000
 """The server looks every tenth of a second whether anything new is needed by nobody, and after so many times, an hour,
 through everything."""
+MOST_GONE: Final = 500
+"""Or when so many connections have ended since, or half as many as are open: to look through all that 5,000 pages hold
+keeps everybody waiting for a moment, and must not be had for a few."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""
 COMPRESS_LEVEL: Final = 5
