@@ -215,7 +215,9 @@ def everything_anew(page: Page, world: Table) -> str:
     told = ""
     while not told or '"talk"' not in told.rpartition("\n")[2]:
         message = str(page.socket.recv(timeout=PATIENCE))
-        if told or '"whole"' in message:
+        if told or (
+            '"type":"table"' in message and '"whole":true' in message
+        ):  # talk comes whole as well, when a game ends
             told += "\n" + message
     return told.replace(world.row.id, "TABLE")
 

@@ -37,6 +37,11 @@ def test_the_result_names_the_winners_and_what_the_ranking_goes_by(name: str) ->
         match = table.match
         told = plain(result(look(table, "guest 0", ENGLISH)))
         places = game.ranking(match.state)
+        standings = [
+            match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
+            for seat in range(seats)
+        ]
+        decisive = [standing[0] for standing in standings]
         headline = re.findall("<h2>(.*?)</h2>", told)[0]
         if 1 not in places:
             assert game.rival is not None, "then the rules have played somebody who won"
@@ -45,11 +50,12 @@ def test_the_result_names_the_winners_and_what_the_ranking_goes_by(name: str) ->
             assert f">{points}<" in told
         for seat in range(seats):
             assert (f"Player {seat}" in headline) == (places[seat] == 1)
-            numbers = match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
+            numbers = standings[seat]
+            tied = decisive.count(numbers[0]) > 1
             compared = game.measures(match.state, seat) if game.measures else ()
             for measure in compared:
                 assert f"{measure.label} <strong>{measure.points}</strong>" in told
-            first, rest = str(numbers[0]), "" if compared else " · ".join(map(str, numbers[1:]))
+            first, rest = str(numbers[0]), " · ".join(map(str, numbers[1:])) if tied and not compared else ""
             assert (f'>{first}<span class="rest"> · {rest}<' if rest else f">{first}<") in told
 
 
