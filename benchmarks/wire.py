@@ -50,6 +50,9 @@ class Line:
         self.app = SimpleNamespace(state=SimpleNamespace(keeping=everybody))
         self.sizes: list[tuple[int, int]] = []
 
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.send_text(message["text"])
+
     async def send_text(self, text: str) -> None:
         data = text.encode()
         deflate = zlib.compressobj(wbits=-15)

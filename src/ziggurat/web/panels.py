@@ -26,7 +26,7 @@ from htpy import (
     summary,
 )
 
-from ziggurat.core.art import plain
+from ziggurat.core.art import kept, plain
 from ziggurat.core.game import Seat
 from ziggurat.core.words import Words
 from ziggurat.web import wire
@@ -215,29 +215,32 @@ def wishes(moment: Moment) -> str:
     mine = own_seats(moment)
     if moment.status != "playing" or not mine or moment.course.is_left(moment.seat):
         return ""
-    _ = moment.words.gettext
-    course = moment.course
-    others = [row for row in moment.rows if row.guest is not None and row.seat not in mine]
+    others = tuple([(row.seat, row.name) for row in moment.rows if row.guest is not None and row.seat not in mine])
+    return draw_wishes(moment.seat, others, moment.rests, moment.course.terms, moment.words)
+
+
+@kept
+def draw_wishes(seat: Seat, others: tuple[tuple[Seat, str], ...], rests: bool, terms: Terms, words: Words) -> str:
+    """It stays the same through most of a game."""
+    _ = words.gettext
     return plain(
         p(class_="soft")[_("These need the consent of everybody who plays; bots agree.")],
         div(class_="answers")[
-            sends(_("Go on"), type="ask", kind="resume")
-            if moment.rests
-            else sends(_("Pause"), type="ask", kind="pause"),
-            [more_time(seconds, moment.words) for seconds in extensions(course.terms)],
+            sends(_("Go on"), type="ask", kind="resume") if rests else sends(_("Pause"), type="ask", kind="pause"),
+            [more_time(seconds, words) for seconds in extensions(terms)],
             sure(_("End the game"), _("End it: are you sure?"), type="ask", kind="end"),
         ],
         label(class_="back-to")[span[_("Go back to before")], select(id="back-to")],
         div(class_="answers")[button({"data-back": ""}, type="button")[_("Ask to go back")]],
         [
             div(class_="answers")[
-                sends(_("A bot for {name}").format(name=row.name), type="ask", kind="bot", value=row.seat),
-                sends(_("Offer the seat of {name}").format(name=row.name), type="ask", kind="offer", value=row.seat),
+                sends(_("A bot for {name}").format(name=name), type="ask", kind="bot", value=other),
+                sends(_("Offer the seat of {name}").format(name=name), type="ask", kind="offer", value=other),
             ]
-            for row in others
+            for other, name in others
         ],
         div(class_="answers apart")[
-            sure(_("Leave: a bot plays on for me"), _("Leave: are you sure?"), type="leave", seat=moment.seat)
+            sure(_("Leave: a bot plays on for me"), _("Leave: are you sure?"), type="leave", seat=seat)
         ],
     )
 
