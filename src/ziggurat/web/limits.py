@@ -156,6 +156,8 @@ HINTS_A_MINUTE: Final = 20
 
 COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
+WRITTEN_TOGETHER: Final = 64
+"""So many rows share a statement at most."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
 DATABASE_CONNECTIONS: Final = 8
