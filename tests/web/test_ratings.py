@@ -34,6 +34,7 @@ from ziggurat.web.ratings import (
     rate,
     read_ladder,
     settle,
+    settle_all,
     shown,
     stored_ratings,
 )
@@ -156,6 +157,19 @@ def test_games_that_are_noted_late_count_where_they_ended(store: SqliteStore) ->
         for _ in range(2):
             store.change(partial(note_game, game)).result(PATIENCE)
     assert stored_ratings(store) == compute(games)[0], "to the last digit, each game once"
+
+
+def test_games_that_end_together_are_noted_in_their_order(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then nothing that was noted has to be moved."""
+    games = [outcome("adam", "nora", table=f"t{n}", at=float(n // 2)) for n in range(12)]
+    for game in games:
+        store.create_table(TableRow(game.table, "tigris", 1, 2, {}, "adam", 0.0), [])
+    games = sorted(games, key=lambda game: game.order)
+    monkeypatch.setattr("ziggurat.web.ratings.rebuild", lambda *_: pytest.fail("everything was computed anew"))
+    for some in (games[:5], games[5:]):
+        ended = [("t0", None), *((game.table, game) for game in reversed(some))]
+        store.change(lambda db, ended=ended: settle_all(db, ended)).result(PATIENCE)  # type: ignore[misc]
+    assert stored_ratings(store) == compute(games)[0]
 
 
 def test_a_ladder_is_read_page_by_page_without_those_who_are_gone(store: SqliteStore) -> None:

@@ -193,6 +193,27 @@ def test_of_changes_that_share_a_commit_the_refused_one_is_alone(store: SqlStore
     assert (store.lines("t1"), store.lines("t2")) == (["one"], ["a"])
 
 
+def test_answers_that_share_a_commit_leave_what_they_would_leave_alone(store: SqlStore) -> None:
+    """However many there are; and of two for one table the later one holds."""
+    names = [f"t{n:02}" for n in range(70)]
+    for name in names:
+        new_table(store, name, host="nora")
+    counted, release = commits(store), hold(store)
+    waiting = [store.append(name, 0, ["one", "two"], Summary("playing", asked=(0,))) for name in names]
+    waiting.append(store.append("t07", 2, ["three"], Summary("over", result=(3, 4))))
+    release()
+    for done in waiting:
+        done.result(PATIENCE)
+    assert len(counted) == 2, "what was held, and all the others"
+    for name in names:
+        ended = name == "t07"
+        assert store.lines(name) == ["one", "two"] + ["three"] * ended
+        assert store.summary(name) == (Summary("over", result=(3, 4)) if ended else Summary("playing", asked=(0,)))
+    listed = store.tables_of("nora", 100)
+    assert {found.row.id for found in listed} == set(names)
+    assert listed[-1].row.id == "t07", "what is over comes last"
+
+
 def test_a_store_that_is_closed_has_stored_what_waited(database: str) -> None:
     store = open_store(database)
     new_table(store)

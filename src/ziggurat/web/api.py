@@ -265,27 +265,27 @@ async def api_legal(request: AnyRequest, table_id: TableId, seat: QuerySeat, wor
 def what_may_be_answered(table: Table, seat: int) -> Legal:
     match = table.match
     found = match.legal(seat) if table.started else []
-    answers: list[Any] = offered(table.game, found)
+    answers: Any = offered(table.game, found)
     return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
 
 
-_offered: dict[tuple[str, Any], msgspec.Raw] = {}
+_offered: dict[str, dict[Any, bytes]] = {}
 
 
-def offered(game: AnyGame, actions: Sequence[Any]) -> list[msgspec.Raw]:
-    """What is `Offered`, ready to be sent. Answers are the same values again and again; their notation and targets
-    follow from them alone."""
-    name, kept = game.name, _offered
-    found: list[msgspec.Raw] = []
-    for action in actions:
-        text = kept.get((name, action))
-        if text is None:
-            if len(kept) >= KEPT_ANSWERS:
-                kept.clear()
-            text = msgspec.Raw(msgspec.json.encode(Offered(game.write(action), game.targets(action))))
-            kept[name, action] = text
-        found.append(text)
-    return found
+def offered(game: AnyGame, actions: Sequence[Any]) -> msgspec.Raw:
+    """A list of what is `Offered`, ready to be sent. Answers are the same values again and again; their notation and
+    targets follow from them alone."""
+    kept = _offered.setdefault(game.name, {})
+    try:
+        texts = b",".join(map(kept.__getitem__, actions))
+    except KeyError:
+        if len(kept) >= KEPT_ANSWERS:
+            kept.clear()
+        for action in actions:
+            if action not in kept:
+                kept[action] = msgspec.json.encode(Offered(game.write(action), game.targets(action)))
+        texts = b",".join(map(kept.__getitem__, actions))
+    return msgspec.Raw(b"[%s]" % texts)
 
 
 @get("/api/tables/{table_id:str}/told", summary="The table in words", responses=ABOUT_A_TABLE)

@@ -193,7 +193,7 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         app.state.tables = Tables(store, settings.bot_pause, settings.thinking, news, settings.now)
         app.state.people = People(store)
         app.state.lobby = Lobby(store, app.state.tables, news)
-        app.state.ratings = Ratings(store, news)
+        app.state.ratings = Ratings(store, news, app.state.tables)
         app.state.keeping = Keeping(store, app.state.tables, lambda: len(app.state.lobby.visitors))
         app.state.keeping.begin()
         app.state.consent = Consent(app.state.tables)

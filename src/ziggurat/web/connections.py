@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from uvicorn.protocols.http.httptools_impl import STATUS_LINE
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as Http
 
-    from ziggurat.web.short_way import Reply, ShortWay
+    from ziggurat.web.short_way import Call, Reply, ShortWay
 else:
     try:
         from uvicorn.protocols.http.httptools_impl import STATUS_LINE
@@ -103,8 +103,9 @@ def patient_protocol(
             self.deadline: asyncio.TimerHandle | None = None
             self.arriving = False
             """Whether the headers of a request have begun to come."""
-            self.held: Any = None
-            """The application that gets the request whose body is coming, unless it goes the short way."""
+            self.held: tuple[Call, Any] | None = None
+            """What is called by the request whose body is coming, and the application that gets it unless it goes the
+            short way."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -149,35 +150,36 @@ def patient_protocol(
             """What may go the short way waits until it has arrived; what waited behind another request goes the long
             way, and so does everything for somebody who does not read."""
             plain = cycle is self.cycle and cycle.more_body and not cycle.waiting_for_100_continue
-            if short is not None and plain and not self.flow.write_paused and short.knows(cycle.scope):
-                self.held = app
+            call = short.knows(cycle.scope) if short is not None and plain and not self.flow.write_paused else None
+            if call:
+                self.held = (call, app)
             else:
                 super()._start_asgi_task(cycle, app)
 
         def on_body(self, body: bytes) -> None:
             super().on_body(body)
             if self.held is not None and len(self.cycle.body) > LARGEST:
-                self.go_the_long_way()
+                self.go_the_long_way(self.held[1])
 
         def on_message_complete(self) -> None:
             super().on_message_complete()
             if self.held is None or short is None:
                 return
             cycle = self.cycle
-            found = short.begin(cycle.scope, bytes(cycle.body))
+            found = short.begin(self.held[0], cycle.scope, bytes(cycle.body))
             if found is None:
-                self.go_the_long_way()
+                self.go_the_long_way(self.held[1])
                 return
             self.held = None
-            if asyncio.iscoroutine(found):
+            if isinstance(found, Coroutine):
                 task = self.loop.create_task(self.reply_later(cycle, found))
                 task.add_done_callback(self.tasks.discard)
                 self.tasks.add(task)
             else:
                 self.reply(cycle, found)
 
-        def go_the_long_way(self) -> None:
-            app, self.held = self.held, None
+        def go_the_long_way(self, app: Any) -> None:
+            self.held = None
             super()._start_asgi_task(self.cycle, app)
 
         async def reply_later(self, cycle: Any, found: Coroutine[Any, Any, Reply]) -> None:

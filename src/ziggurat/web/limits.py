@@ -24,7 +24,7 @@ LONGEST_ADDRESS: Final = 40
 """Letters of a table's id."""
 LONGEST_ACTION: Final = 200
 KEPT_ANSWERS: Final = 20_000
-"""Answers of games whose text is kept for the API."""
+"""Answers of each game whose text is kept for the API."""
 
 # -- connections -----------------------------------------------------------------------------------------------------
 
@@ -156,6 +156,10 @@ HINTS_A_MINUTE: Final = 20
 
 COMMITTED_TOGETHER: Final = 200
 """So many changes share a commit at most."""
+WRITTEN_TOGETHER: Final = 64
+"""So many rows share a statement at most."""
+SETTLED_TOGETHER: Final = 10
+"""So many games that have ended are noted in the ladders in one go."""
 PATIENCE_WITH_OTHER_WRITERS: Final = 5.0
 """Seconds that a change waits while another program writes to the database."""
 DATABASE_CONNECTIONS: Final = 8

@@ -33,7 +33,7 @@ from ziggurat.web.limits import MESSAGES_AN_HOUR, MOST_BROWSERS, TESTS_A_WHILE, 
 from ziggurat.web.outward import Answer, Unreachable, check_address, post
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.push import PushKey
-from ziggurat.web.store import Also, Changing, Store, nothing
+from ziggurat.web.store import Also, Changing, Rows, Store, nothing
 from ziggurat.web.table import Table
 from ziggurat.web.tables import Tables
 
@@ -235,7 +235,7 @@ class Herald:
 
         def keep(db: Changing) -> None:
             for guest in sorted(guests):
-                put_notice_if_wanted(db, guest, table_id, now + WAIT)
+                db.gather(WANTED_NOTICES, (guest, table_id, now + WAIT))
 
         return keep
 
@@ -462,14 +462,18 @@ class Herald:
         return len(ways)
 
 
-def put_notice_if_wanted(db: Changing, guest: str, table_id: str, due: float) -> None:
-    """One statement of which nobody needs the outcome: it is a part of every answer."""
-    query = (
-        "insert into notices (guest, table_id, due) select ?, ?, ? "
-        "where exists (select 1 from hooks where guest = ?) or exists (select 1 from pushes where guest = ?) "
-        "on conflict (guest, table_id) do update set due = excluded.due"
-    )
-    db.execute(query, (guest, table_id, due, guest, guest))
+WANTED_NOTICES: Final = Rows(
+    """
+    with these (guest, table_id, due) as (values {rows})
+    insert into notices (guest, table_id, due) select guest, table_id, due from these
+    where exists (select 1 from hooks where hooks.guest = these.guest)
+    or exists (select 1 from pushes where pushes.guest = these.guest)
+    on conflict (guest, table_id) do update set due = excluded.due
+    """,
+    columns=3,
+    key=2,
+)
+"""Notices of those who want to be told. A part of every answer."""
 
 
 def put_notice(db: Changing, guest: str, table_id: str, due: float) -> None:

@@ -79,12 +79,12 @@ class Opening:
 
     async def _check_going_on(self, host: str) -> None:
         """Nobody keeps hundreds of tables going, or fills the lobby."""
-        for status, most in (("open", MOST_WAITING), ("playing", MOST_PLAYING)):
-            query = "select count(*) from (select 1 from tables where host = ? and status = ? and status in "
-            query += "('open', 'playing') limit ?) as going_on"
-            ((found,),) = await asyncio.to_thread(self.tables.store.read, query, host, status, most)
-            if found >= most:
-                raise IllegalAction(TOO_MANY_OPEN if status == "open" else TOO_MANY_PLAYED)
+        query = "select status, count(*) from tables where host = ? and status in ('open', 'playing') group by status"
+        found = dict(await asyncio.to_thread(self.tables.store.read, query, host))
+        if found.get("open", 0) >= MOST_WAITING:
+            raise IllegalAction(TOO_MANY_OPEN)
+        if found.get("playing", 0) >= MOST_PLAYING:
+            raise IllegalAction(TOO_MANY_PLAYED)
 
     def _new_seat(self, game: AnyGame, seat: Seat, kind: str, host: str, host_name: str) -> SeatRow:
         if kind == "me":

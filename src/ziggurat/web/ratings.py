@@ -18,10 +18,13 @@ from typing import Any, Final
 
 from ziggurat.bots.bot import MASTER, beside
 from ziggurat.core.game import AnyGame
+from ziggurat.core.match import Match
+from ziggurat.web.limits import SETTLED_TOGETHER
 from ziggurat.web.news import OVER, News
 from ziggurat.web.people import EVERYTHING, PARTS_OF_A_TABLE, Kept
 from ziggurat.web.store import Changing, SeatRow, Store, Stored, StoreFailed
 from ziggurat.web.table import Unreadable, open_stored
+from ziggurat.web.tables import Tables
 
 logger = logging.getLogger("ziggurat")
 
@@ -115,12 +118,14 @@ def counting_players(seats: Sequence[SeatRow], lines: Iterable[str]) -> list[str
     return [player for player in players if player is not None]
 
 
-def outcome_of(stored: Stored, finished: float) -> Outcome | None:
-    """What the record of a table says; None if it does not count. Raises `Unreadable` if it cannot be replayed."""
+def outcome_of(stored: Stored, finished: float, match: Match | None = None) -> Outcome | None:
+    """What the record of a table says; None if it does not count. Raises `Unreadable` if it cannot be replayed. Where
+    it leads to need not be given; then it is replayed."""
     players = counting_players(stored.seats, stored.lines)
     if players is None:
         return None
-    match = open_stored(stored).match
+    if match is None:
+        match = open_stored(stored).match
     if not match.over:
         return None
     places = match.game.ranking(match.state)
@@ -224,6 +229,12 @@ def settle(db: Changing, table: str, outcome: Outcome | None) -> None:
         write_rating(db, outcome.game, player, rating)
 
 
+def settle_all(db: Changing, ended: Sequence[tuple[str, Outcome | None]]) -> None:
+    """Notes several, the first to end first."""
+    for table, outcome in sorted(ended, key=lambda one: one[1].order if one[1] is not None else (0.0, "")):
+        settle(db, table, outcome)
+
+
 def write_step(db: Changing, outcome: Outcome, after: Mapping[str, Rating]) -> None:
     places = dict(outcome.players)
     for player, rating in after.items():
@@ -275,15 +286,15 @@ def finished_tables(store: Store) -> Iterator[str]:
         last = rows[-1][0]
 
 
-def read_record(store: Store, table: str) -> Outcome | None:
-    """What the record of a table says, whatever was computed before. A game of other rules than ours cannot be
-    replayed any more; what it said when it ended still holds."""
+def read_record(store: Store, table: str, match: Match | None = None) -> Outcome | None:
+    """What the record of a table says, whatever was computed before; `match` is what it leads to, if that is known. A
+    game of other rules than ours cannot be replayed any more; what it said when it ended still holds."""
     stored = store.load(table)
     rows = store.read("select at from lines where table_id = ? order by number desc limit 1", table)
     if stored is None or not rows:
         return None
     try:
-        return outcome_of(stored, float(rows[0][0]))
+        return outcome_of(stored, float(rows[0][0]), match)
     except Unreadable:
         known = store.read("select table_id, game, finished, players from results where table_id = ?", table)
         return read_outcome(known[0]) if known else None
@@ -319,10 +330,13 @@ def write_all(db: Changing, outcomes: Sequence[Outcome]) -> None:
 class Ratings:
     """Notes every game that ends."""
 
-    def __init__(self, store: Store, news: News) -> None:
+    def __init__(self, store: Store, news: News, tables: Tables) -> None:
         self.store = store
+        self.tables = tables
         self._tasks: set[asyncio.Task[None]] = set()
-        self._end = news.subscribe(OVER, lambda table: self._later(self.settle(table)))
+        self._ended: list[str] = []
+        """Games that are to be noted."""
+        self._end = news.subscribe(OVER, self._note)
 
     def begin(self) -> None:
         """Games that ended before somebody noted them are noted now."""
@@ -333,21 +347,45 @@ class Ratings:
         for task in self._tasks:
             task.cancel()
 
-    async def settle(self, table: str) -> None:
+    def _note(self, table: str) -> None:
+        self._ended.append(table)
+        if len(self._ended) == 1:
+            self._later(self._settle_ended())
+
+    async def _settle_ended(self) -> None:
+        """In the order in which they ended: one that is noted late moves all that were noted before it."""
+        while self._ended:
+            some = self._ended[:SETTLED_TOGETHER]
+            await self.settle(*some)
+            del self._ended[: len(some)]
+
+    async def settle(self, *ended: str) -> None:
+        """What is not noted now is noted when the server starts again."""
         try:
-            if await asyncio.to_thread(self.store.read, "select 1 from tables where id = ? and settled = 0", table):
-                outcome = await asyncio.to_thread(read_record, self.store, table)
-                await asyncio.wrap_future(self.store.change(lambda db: settle(db, table, outcome)))
+            found = await asyncio.to_thread(self._read, ended)
+            if found:
+                await asyncio.wrap_future(self.store.change(lambda db: settle_all(db, found)))
         except StoreFailed:
-            pass  # it is noted when the server starts again
+            pass
+        except Exception:
+            logger.exception("games that have ended could not be noted: %s", ", ".join(ended))
+
+    def _read(self, ended: Sequence[str]) -> list[tuple[str, Outcome | None]]:
+        """What the records of these say that are not noted yet."""
+        found: list[tuple[str, Outcome | None]] = []
+        for name in ended:
+            if self.store.read("select 1 from tables where id = ? and settled = 0", name):
+                table = self.tables.here(name)
+                match = table.match if table is not None and table.status == "over" else None
+                found.append((name, read_record(self.store, name, match)))
+        return found
 
     async def _catch_up(self) -> None:
-        query = "select id from tables where status = 'over' and settled = 0 order by changed limit 50"
+        query = "select id from tables where status = 'over' and settled = 0 order by changed limit ?"
         before: list[Any] = []
-        while (waiting := await asyncio.to_thread(self.store.read, query)) and waiting != before:
+        while (waiting := await asyncio.to_thread(self.store.read, query, SETTLED_TOGETHER)) and waiting != before:
             before = waiting
-            for (table,) in waiting:
-                await self.settle(str(table))
+            await self.settle(*(str(table) for (table,) in waiting))
 
     def _later(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)

@@ -22,6 +22,7 @@ from ziggurat.web.doors import AnyRequest
 from ziggurat.web.guard import Guard, Scope, Visit
 from ziggurat.web.limits import COMPRESS_LEVEL, SMALLEST_COMPRESSED
 from ziggurat.web.table import Table
+from ziggurat.web.tables import Tables
 
 CALL: Final = re.compile("/api/tables/([^/]+)/(legal|actions)")
 SEAT: Final = re.compile(rb"seat=(\d{1,3})")
@@ -31,6 +32,8 @@ ENCODER: Final = msgspec.json.Encoder()
 JSON: Final = (b"content-type", b"application/json")
 COMPRESSED: Final = [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding")]
 
+Call = re.Match[str]
+"""The id of a table, and what is called there."""
 Sorry = Callable[[AnyRequest, Exception], Awaitable[tuple[int, bytes, list[tuple[bytes, bytes]]]]]
 """The status, the words and further headers with which somebody is sent away."""
 
@@ -54,36 +57,34 @@ class ShortWay:
         self.guard = guard
         self.sorry = sorry
 
-    def knows(self, scope: Scope) -> bool:
-        """Whether this request may go here, once it is complete."""
+    def knows(self, scope: Scope) -> Call | None:
+        """What is called, if this request may go here once it is complete."""
         call = CALL.fullmatch(scope["path"])
-        return call is not None and scope["method"] == METHODS[call[2]]
+        return call if call is not None and scope["method"] == METHODS[call[2]] else None
 
-    def begin(self, scope: Scope, body: bytes) -> Reply | Coroutine[Any, Any, Reply] | None:
+    def begin(self, call: Call, scope: Scope, body: bytes) -> Reply | Coroutine[Any, Any, Reply] | None:
         """The answer; or what has to be waited for until there is one; or nothing, if it has to go the long way."""
-        call = CALL.fullmatch(scope["path"])
         visit = self.guard.look_at(scope)
-        state = self.app.state
-        table = state.tables.at_hand(call[1]) if call is not None else None
-        if call is None or visit.refusal is not None or table is None:
+        tables: Tables = self.app.state.tables
+        table = tables.at_hand(call[1])
+        if visit.refusal is not None or table is None:
             return None
         try:
-            state.keeping.check(visit.guest)
-            state.tables.admit(table, visit.guest)
+            self.app.state.keeping.check(visit.guest)
+            tables.admit(table, visit.guest)
             if call[2] == "actions":
-                return self.act(scope, visit, table, ANSWERS.decode(body))
+                return self.act(scope, visit, tables, table, ANSWERS.decode(body))
             seat = SEAT.fullmatch(scope["query_string"])
             if seat is None:
                 return None
-            state.tables.answering.own(table, int(seat[1]), visit.guest)
+            tables.answering.own(table, int(seat[1]), visit.guest)
             return self.reply(scope, visit, 200, ENCODER.encode(what_may_be_answered(table, int(seat[1]))))
         except (ZigguratError, msgspec.DecodeError):  # nothing was changed: the long way finds the same, and says it
             return None
         except Exception as error:
             return self.refuse(scope, visit, error)
 
-    async def act(self, scope: Scope, visit: Visit, table: Table, answer: Answer) -> Reply:
-        tables = self.app.state.tables
+    async def act(self, scope: Scope, visit: Visit, tables: Tables, table: Table, answer: Answer) -> Reply:
         try:
             await play(tables, table, visit.guest, answer)
             return self.reply(scope, visit, 200, ENCODER.encode(facts_for(tables, table, visit.guest)))

@@ -278,11 +278,31 @@ class Cursor(Protocol):
     def fetchall(self) -> list[Any]: ...
 
 
-class Changing(Protocol):
-    """A database in the middle of a transaction."""
+class Reading(Protocol):
+    """A database at one moment."""
 
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """A statement that writes rows of one kind, as many as there are."""
+
+    query: str
+    """`{rows}` stands where they do: `(?, ?), (?, ?)`."""
+    columns: int
+    key: int
+    """So many of the first columns tell one row from another."""
+    new: bool = False
+    """Whether none of them may be there yet: otherwise it is a `Conflict`."""
+
+
+class Changing(Reading, Protocol):
+    """A database in the middle of a transaction."""
+
     def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Cursor: ...
+    def gather(self, rows: Rows, row: tuple[Any, ...], /) -> None:
+        """Writes a row together with others of its kind: before anything else is executed, or at the end."""
 
 
 Also = Callable[[Changing], None]
@@ -351,7 +371,7 @@ class SqlStore(ABC):
     """How the others call this program."""
 
     @abstractmethod
-    def _reading(self) -> AbstractContextManager[Changing]:
+    def _reading(self) -> AbstractContextManager[Reading]:
         """A connection that sees one moment of the database, whatever is written meanwhile."""
 
     def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
@@ -466,7 +486,7 @@ class SqlStore(ABC):
         also: Also | None = None,
     ) -> Future[None]:
         """Stores lines from this number on, all or none, as said at this time. Raises `Conflict` when the number is
-        taken."""
+        taken. All that every answer writes is gathered: answers that share a commit share their statements too."""
         now = time.time() if at is None else at
 
         def add(db: Changing) -> None:
@@ -592,52 +612,82 @@ def nothing(_: object) -> None:
     return None
 
 
-def seats_in(db: Changing, table_id: str) -> list[SeatRow]:
+def seats_in(db: Reading, table_id: str) -> list[SeatRow]:
     return [SeatRow(*row) for row in db.execute(SEATS, (table_id,)).fetchall()]
 
 
+LINES: Final = Rows(
+    "insert into lines (table_id, number, line, at) values {rows} on conflict do nothing", columns=4, key=2, new=True
+)
+
+
 def add_lines(db: Changing, table_id: str, number: int, lines: Sequence[str], at: float) -> None:
-    """Raises `Conflict` when one of the numbers is taken."""
-    added = db.executemany(
-        "insert into lines (table_id, number, line, at) values (?, ?, ?, ?) on conflict do nothing",
-        [(table_id, number + n, line, at) for n, line in enumerate(lines)],
-    )
-    if added.rowcount != len(lines):
-        raise Conflict
+    """It is a `Conflict` when one of the numbers is taken."""
+    for n, line in enumerate(lines):
+        db.gather(LINES, (table_id, number + n, line, at))
 
 
-def lines_in(db: Changing, table_id: str) -> list[str]:
+def lines_in(db: Reading, table_id: str) -> list[str]:
     query = "select line from lines where table_id = ? order by number"
     return [str(line) for (line,) in db.execute(query, (table_id,)).fetchall()]
 
 
+STATUSES: Final = Rows(
+    """
+    with these (id, status) as (values {rows}) update tables set status = these.status
+    from these where tables.id = these.id and coalesce(tables.status, '') <> coalesce(these.status, '')
+    """,
+    columns=2,
+    key=1,
+)
+"""Seldom another one than before, and then to be put in its place in ten indexes."""
+SUMMARIES: Final = Rows(
+    """
+    with these (id, asked, result, changed) as (values {rows})
+    update tables set asked = these.asked, result = these.result, changed = these.changed
+    from these where tables.id = these.id
+    """,
+    columns=4,
+    key=1,
+)
+
+
 def write_summary(db: Changing, table_id: str, summary: Summary | None, changed: float) -> None:
     """Without a summary the old one does not hold any more; whoever opens the table makes a new one."""
-    status = None if summary is None else summary.status
-    asked, result = (numbers(()), numbers(())) if summary is None else (numbers(summary.asked), numbers(summary.result))
-    query = "update tables set status = ?, asked = ?, result = ?, changed = ? where id = ?"
-    db.execute(query, (status, asked, result, changed, table_id))
+    if summary is None:
+        db.gather(STATUSES, (table_id, None))
+        db.gather(SUMMARIES, (table_id, "", "", changed))
+    else:
+        db.gather(STATUSES, (table_id, summary.status))
+        db.gather(SUMMARIES, (table_id, numbers(summary.asked), numbers(summary.result), changed))
     relist(db, table_id)
+
+
+LISTED: Final = Rows(
+    """
+    with these (id) as (values {rows})
+    insert into listed (guest, table_id, rank, changed)
+    select who, id, min(rank), changed from (
+        select guest as who, tables.id, changed, case
+            when status in ('over', 'abandoned', 'closed', 'shut') then 2
+            when asked like '% ' || seat || ' %' then 0 else 1 end as rank
+        from these cross join tables cross join seats
+        where tables.id = these.id and table_id = tables.id and guest is not null
+        union all
+        select host, tables.id, changed, case when status in ('over', 'abandoned', 'closed', 'shut') then 2 else 1 end
+        from these cross join tables where tables.id = these.id
+    ) as sitting group by who, id, changed
+    on conflict (guest, table_id) do update set rank = excluded.rank, changed = excluded.changed
+    """,
+    columns=1,
+    key=1,
+)
 
 
 def relist(db: Changing, table_id: str) -> None:
     """Puts the table in its place in the lists of everybody who sits there, and of its host: 0 where it waits for an
     answer of theirs, 2 where it is over, 1 otherwise."""
-    db.execute(
-        """
-        insert into listed (guest, table_id, rank, changed)
-        select who, id, min(
-            case when status in ('over', 'abandoned', 'closed', 'shut') then 2
-            when asked like mine then 0 else 1 end
-        ), changed
-        from tables join (
-            select guest as who, '% ' || seat || ' %' as mine from seats where table_id = ? and guest is not null
-            union all select host, '-' from tables where id = ?
-        ) as sitting on true where id = ? group by who, id, changed
-        on conflict (guest, table_id) do update set rank = excluded.rank, changed = excluded.changed
-        """,
-        (table_id, table_id, table_id),
-    )
+    db.gather(LISTED, (table_id,))
 
 
 def numbers(values: Sequence[int]) -> str:

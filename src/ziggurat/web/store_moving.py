@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from ziggurat.core.words import Phrase
-from ziggurat.web.store import MIGRATIONS, Changing, SqlStore, StoreFailed, is_postgres, open_store
+from ziggurat.web.store import MIGRATIONS, Changing, Reading, SqlStore, StoreFailed, is_postgres, open_store
 from ziggurat.web.store_keys import keys_of, take_over
 
 AT_ONCE: Final = 5000
@@ -89,7 +89,7 @@ def copy(old: SqlStore, new: SqlStore, target: str, progress: Progress) -> dict[
     return counts
 
 
-def copy_table(old: Changing, new: Changing, name: str) -> int:
+def copy_table(old: Reading, new: Changing, name: str) -> int:
     """All rows, in portions; columns by their names, since their order may differ."""
     some = old.execute(f"select * from {name} where {NOT_COPIED.get(name, 'true')}")
     count = 0

@@ -37,13 +37,13 @@ from ziggurat.web.store import (
     MIGRATIONS,
     TOO_NEW,
     Changing,
-    Conflict,
     Cursor,
+    Reading,
     SqlStore,
     StoreFailed,
     nothing,
 )
-from ziggurat.web.store_writing import Refused, Writer
+from ziggurat.web.store_writing import Gathering, Writer
 
 logger = logging.getLogger("ziggurat")
 
@@ -118,7 +118,7 @@ class PostgresStore(SqlStore):
         self._used[link] = now
 
     @contextmanager
-    def _reading(self) -> Iterator[Changing]:
+    def _reading(self) -> Iterator[Reading]:
         """What is asked before anything is fetched goes to the database and comes back in one piece."""
         try:
             with self._pool.connection() as link, link.pipeline():
@@ -210,16 +210,17 @@ class PostgresStore(SqlStore):
 # -- the one dialect that is written, as PostgreSQL takes it -----------------------------------------------------------
 
 
-class Speaking:
+class Speaking(Gathering):
     """A connection that takes values as `?`."""
 
     def __init__(self, link: Link) -> None:
+        super().__init__()
         self.link = link
 
-    def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor:
+    def _do(self, query: str, values: Sequence[Any]) -> Cursor:
         return self.link.execute(translated(query), values)
 
-    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
+    def _do_many(self, query: str, rows: Iterable[Sequence[Any]]) -> Cursor:
         cursor = self.link.cursor()
         cursor.executemany(translated(query), rows)
         return cursor
@@ -227,9 +228,6 @@ class Speaking:
     def tell(self, *words: str) -> None:
         """Other programs hear this when it is committed."""
         self.link.execute("select pg_notify(%s, word) from unnest(%s::text[]) as word", (CHANNEL, list(words)))
-
-    def settle(self) -> None:
-        """Everything was done. Raises what went wrong otherwise."""
 
 
 class Together(Speaking):
@@ -240,28 +238,30 @@ class Together(Speaking):
         self._leaving = ExitStack()
         self._pipeline = self._leaving.enter_context(link.pipeline())
         self._words: dict[str, None] = {}
-        self._beliefs: list[tuple[Cursor, int]] = []
+        self._expected: list[tuple[Cursor, int]] = []
 
-    def execute(self, query: str, values: Sequence[Any] = (), /) -> Cursor:
-        return Sent(super().execute(query, values), self._pipeline.sync)
+    def _do(self, query: str, values: Sequence[Any]) -> Cursor:
+        return Sent(super()._do(query, values), self._pipeline.sync)
 
-    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
-        rows = list(rows)
-        cursor = super().executemany(query, rows)
-        if "on conflict do nothing" not in query:
-            return Sent(cursor, self._pipeline.sync)
-        return Believed(cursor, len(rows), lambda: self._beliefs.append((cursor, len(rows))))
+    def _do_many(self, query: str, rows: Iterable[Sequence[Any]]) -> Cursor:
+        return Sent(super()._do_many(query, rows), self._pipeline.sync)
+
+    def _expect(self, written: Cursor, count: int) -> None:
+        """It is looked at before the commit."""
+        assert isinstance(written, Sent)
+        self._expected.append((written.cursor, count))
 
     def tell(self, *words: str) -> None:
         """All words of a commit are one statement."""
         self._words.update(dict.fromkeys(words))
 
     def settle(self) -> None:
+        super().settle()
         if self._words:
             super().tell(*self._words)
         self.leave()
-        if any(cursor.rowcount != count for cursor, count in self._beliefs):
-            raise Refused from Conflict()
+        for written, count in self._expected:
+            super()._expect(written, count)
 
     def leave(self) -> None:
         self._leaving.close()
@@ -284,19 +284,6 @@ class Sent:
     def description(self) -> Any:
         self.wait()
         return self.cursor.description
-
-
-class Believed(Sent):
-    """Rows of which none should be there yet. That they were written is believed, and looked at before the commit."""
-
-    def __init__(self, cursor: Cursor, count: int, believe: Callable[[], None]) -> None:
-        super().__init__(cursor, believe)
-        self.count = count
-
-    @property
-    def rowcount(self) -> int:
-        self.wait()
-        return self.count
 
 
 @lru_cache(maxsize=1000)
@@ -362,7 +349,7 @@ class PostgresPen:
         self._changes: Speaking | None = None
         self._one_by_one = False
 
-    def begin(self) -> Changing:
+    def begin(self) -> Gathering:
         one_by_one, self._one_by_one = self._one_by_one, False
         link = self._begun()
         self._changes = Speaking(link) if one_by_one else Together(link)
@@ -383,12 +370,6 @@ class PostgresPen:
     def commit(self) -> None:
         assert self._changes is not None
         link = self._changes.link
-        try:
-            self._changes.settle()
-        except psycopg.Error as error:
-            if self.ends_all(error):
-                raise
-            raise Refused from error
         try:
             link.execute("commit")
         except psycopg.OperationalError as error:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 import queue
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from ziggurat.core.words import Phrase
 from ziggurat.web.limits import PATIENCE_WITH_OTHER_WRITERS
 from ziggurat.web.store import BROKEN, BUSY, FULL, MIGRATIONS, TOO_NEW, Changing, SqlStore, StoreFailed
-from ziggurat.web.store_writing import Writer
+from ziggurat.web.store_writing import Gathering, Writer
 
 logger = logging.getLogger("ziggurat")
 
@@ -84,13 +85,25 @@ class SqliteStore(SqlStore):
                 self._readers.get_nowait().close()
 
 
+class Statements(Gathering):
+    def __init__(self, db: sqlite3.Connection) -> None:
+        super().__init__()
+        self._db = db
+
+    def _do(self, query: str, values: Sequence[Any]) -> sqlite3.Cursor:
+        return self._db.execute(query, values)
+
+    def _do_many(self, query: str, rows: Iterable[Sequence[Any]]) -> sqlite3.Cursor:
+        return self._db.executemany(query, rows)
+
+
 class SqlitePen:
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
-    def begin(self) -> Changing:
+    def begin(self) -> Gathering:
         self._db.execute("begin immediate")
-        return self._db
+        return Statements(self._db)
 
     def commit(self) -> None:
         self._db.execute("commit")
