@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import textwrap
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -19,14 +22,38 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
     """Tells what was answered since the log had so many lines; returns how many it has now."""
     log = match.redacted(viewer)
     for entry in log[told:]:
-        if text := " ".join(entry.told(match.game, names, words_of())):
-            click.echo(f"  {text}")
+        told_at_once = entry.told(match.game, names, words_of())
+        lines = told_at_once if len(told_at_once) > MOST_IN_A_LINE else [" ".join(told_at_once)]
+        for line in filter(None, lines):
+            click.echo(in_width(f"  {line}"))
     return len(log)
+
+
+MOST_IN_A_LINE: Final = 2
+"""What several did at once is told line by line."""
+
+
+def in_width(text: str) -> str:
+    """At a terminal long lines break between words, and go on further in."""
+    if not sys.stdout.isatty():
+        return text
+    width = shutil.get_terminal_size().columns
+    return "\n".join(line if len(line) <= width else broken(line, width) for line in text.split("\n"))
+
+
+def broken(line: str, width: int) -> str:
+    """
+    >>> print(broken("  The Bot: Gilgabot", 14))
+      The Bot:
+          Gilgabot
+    """
+    further = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.fill(line, width, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
 
 
 def show_map(game: AnyGame, view: Any, names: Sequence[str]) -> None:
     """The table as text, in colour where that is wanted."""
-    text = game.map_text(view, names, words_of())
+    text = in_width(game.map_text(view, names, words_of()))
     click.echo("\n" + (paint(text, names, game.map_colours or {}) if wants_colour() else text))
 
 

@@ -399,7 +399,7 @@ def tell_token(what: str, seen: View, names: Names, words: Words) -> Explanation
     )
 
 
-BOT_TEXTS: Final = ("king", "bag", "city")
+BOT_TEXTS: Final = ("king", "bag", "city", "symbol")
 
 
 def tell_bot(what: str, seen: View, names: Names, words: Words) -> Explanation:
@@ -415,6 +415,13 @@ def tell_bot(what: str, seen: View, names: Names, words: Words) -> Explanation:
     if what == "bag":
         tiles = _("Automa project tiles that are not beside the order tokens; they only show colours")
         return told(_("bag"), tiles, section="solo")
+    if what == "symbol":
+        return told(
+            _("Symbol and order token"),
+            _("They stand in the row of the right card that the arrow of the left card points at"),
+            _("The symbol says on which spaces the Bot places first, the uppermost tile of the token is its colour"),
+            section="solo-turn",
+        )
     return told(
         _("City card"),
         _("The Bot's Architect does not count districts without markers; each house it builds takes one away"),

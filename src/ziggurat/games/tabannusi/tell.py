@@ -622,7 +622,7 @@ def tell_happening(event: TabannusiEvent, names: Names, words: Words) -> str:
                 who=name(event.seat, names, words), tile=d.HARBORMASTERS[event.tile]
             )
         case e.DistrictScored():
-            told = ", ".join(f"{player_name(event, n, names, words)} {got}" for n, got in enumerate(event.points))
+            told = ", ".join(f"{player_name(event, n, names, words)}: {got}" for n, got in enumerate(event.points))
             line = _("Final scoring, {district}: {points}.") if event.final else _("Scoring, {district}: {points}.")
             return line.format(district=things.district_name(event.district, words), points=told)
         case e.DiceReturned():
@@ -650,7 +650,9 @@ def tell_happening(event: TabannusiEvent, names: Names, words: Words) -> str:
                 who=name(event.seat, names, words), decree=d.DECREES[event.decree]
             )
         case e.GameEnded():
-            return _("The game is over: {scores}.").format(scores=" : ".join(str(score) for score in event.scores))
+            if len(names) == 1:
+                return _("The game is over: whoever plays alone wins with more points than the Bot.")
+            return _("The game is over: most points win, and on equal points most gold.")
         case e.CardsShown():
             return tell_cards(event, words)
         case e.BotMoved():

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ziggurat.core.game import Names
-from ziggurat.core.words import N_, NN_, Words, points_in_words, times
+from ziggurat.core.words import N_, NC_, NN_, Words, points_in_words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi.state import colour_of, is_building, is_garden, is_project
 
@@ -65,6 +65,18 @@ LETTER_TEXTS: Final = {
     "B": N_("a project, or a ship in the Port"),
     "C": N_("a building, or a house in Port and Ziggurat"),
     "D": N_("gardens, or a house in Port and Ziggurat"),
+}
+LETTER_NAMES: Final = {
+    "A": NC_("the Bot's action", "points"),
+    "B": NC_("the Bot's action", "project"),
+    "C": NC_("the Bot's action", "building"),
+    "D": NC_("the Bot's action", "gardens"),
+}
+"""The same as short as a card has room for."""
+SYMBOL_TEXTS: Final = {
+    "down": N_("lowest numbers first"),
+    "up": N_("highest numbers first"),
+    "king": N_("the King's own rules"),
 }
 
 

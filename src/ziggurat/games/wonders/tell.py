@@ -460,7 +460,7 @@ def tell_conflicts(event: ev.ConflictsResolved, names: Sequence[str], words: Wor
         results = [_("{count} won").format(count=event.victories[city])] if event.victories[city] else []
         results += [_("{count} lost").format(count=event.defeats[city])] if event.defeats[city] else []
         told = words.ngettext("{count} shield", "{count} shields", shields).format(count=shields)
-        parts.append(f"{city_name(city, names, words)} {told}" + (f" ({', '.join(results)})" if results else ""))
+        parts.append(f"{city_name(city, names, words)}: {told}" + (f" ({', '.join(results)})" if results else ""))
     return _("Military conflicts: {cities}.").format(cities="; ".join(parts))
 
 

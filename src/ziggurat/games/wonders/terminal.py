@@ -10,6 +10,7 @@ from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import effects as e
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders import tell
+from ziggurat.games.wonders.explain import EVERY_TURN
 from ziggurat.games.wonders.view import View
 
 
@@ -64,6 +65,7 @@ def tell_city(seen: View, city: int, names: Names, words: Words) -> list[str]:
     if seen.ready[city]:
         told.append(_("ready"))
     lines = [f"{'>' if city == seen.seat else ' '} {tell.city_name(city, names, words)}: {', '.join(told)}"]
+    lines += [f"    {line}" for line in tell_wonder(seen, city, words)]
     for colour in range(e.COLOURS):
         cards = [card for card, age in enumerate(seen.built[city]) if age and d.CARDS[card].colour == colour]
         if cards:
@@ -80,6 +82,25 @@ def tell_city(seen: View, city: int, names: Names, words: Words) -> list[str]:
     return lines
 
 
+def tell_wonder(seen: View, city: int, words: Words) -> list[str]:
+    """What the board gives every turn, as long as the city has it, and the stages that are still to be built."""
+    _ = words.gettext
+    board = seen.boards[city]
+    benefit = d.BENEFITS[board]
+    lines = []
+    if benefit is not None:
+        lines.append(_("What this board gives: {gain}.").format(gain=tell.say_effect(benefit, words)))
+    elif not seen.lost_initial[city]:
+        lines.append(_(EVERY_TURN[e.RESOURCES.index(d.BOARDS[board >> 1].initial)]))
+    raised = [place for place in seen.raised[city] if place != s.NO_MARKER]
+    for n, stage in enumerate(d.STAGE_LIST[4 * board : 4 * board + 4]):
+        if stage is None or (4 * board + n in raised if d.ANY_ORDER[board] else n < len(raised)):
+            continue
+        cost, gain = tell.say_cost(stage.cost, words), tell.say_effects(stage.effects, words)
+        lines.append(_("Stage {number}, for {cost}: {gain}.").format(number=n + 1, cost=cost, gain=gain))
+    return lines
+
+
 def conflict_tokens(seen: View, city: int) -> list[int]:
     return [value for value, n in zip(d.CONFLICT_VALUES, seen.conflict[city], strict=True) for _ in range(n)]
 
@@ -89,7 +110,7 @@ def tell_own(seen: View, words: Words) -> list[str]:
     _ = words.gettext
     if seen.hand is None:
         return []
-    lines = ["", _("Your hand"), *(tell_card(card, words) for card in seen.hand)]
+    lines = ["", _("Your hand"), *(tell_card(card, words) for card in seen.hand)] if seen.hand else [""]
     if seen.leaders:
         lines.append(_("your leaders: {cards}").format(cards=name_cards(seen.leaders, words)))
     if seen.leader_offers:

@@ -4,6 +4,7 @@ import { showLog, watchLog } from "./table/log.js";
 import { watchMotion } from "./table/motion.js";
 import { byId } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
+import { watchRooms } from "./table/rooms.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
 import { watchSheets } from "./table/sheets.js";
 
@@ -89,6 +90,7 @@ document.querySelector("[data-copy]").addEventListener("click", (event) => {
 });
 
 watchLog();
+watchRooms();
 watchSeats();
 watchSheets();
 watchMotion();

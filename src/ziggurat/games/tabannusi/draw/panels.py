@@ -9,7 +9,7 @@ from htpy import Element, Node, div, h3, li, ol, p, span
 
 from ziggurat.core.art import kept, part, svg, target, use
 from ziggurat.core.game import Names, Part, Seat
-from ziggurat.core.words import Words, times
+from ziggurat.core.words import Words, points_in_words, times
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED
@@ -69,8 +69,9 @@ def owned(places: tuple[int, ...], player: int) -> tuple[int, ...]:
 def draw_panel(key: str, held: Holdings, words: Words) -> Part:
     _ = words.gettext
     player = held.player
+    score = {"role": "img", "aria-label": points_in_words(held.score, words), "data-word": _("points")}
     shown: list[Node] = [
-        span({"data-about": f"score:{player}"}, class_="score", id=f"{key}-score")[str(held.score)],
+        span({"data-about": f"score:{player}", **score}, class_="score", id=f"{key}-score")[str(held.score)],
         fact(f"gold:{player}", _("gold: {n}").format(n=held.gold), sign("coin"), str(held.gold), _("gold")),
     ]
     if held.markers is not None:
@@ -239,6 +240,8 @@ def draw_automa(seen: View, automa: AutomaView, words: Words) -> list[Part]:
     ]
     if automa.left >= 0:
         parts.append(draw_cards(automa.left, automa.right, row, words))
+        pile = automa.piles[row_order(automa, row)]
+        parts.append(draw_meaning(d.AUTOMA_SYMBOLS[automa.right][row], pile[-1] if pile else -1, words))
     return [*parts, draw_tokens(automa.piles, automa.bag, row_order(automa, row), words), draw_city(automa.city, words)]
 
 
@@ -265,6 +268,17 @@ def draw_cards(left: int, right: int, row: int, words: Words) -> Part:
     return part("tabannusi-automa-cards", div(class_="tabannusi-row", id="tabannusi-automa-cards")[cards])
 
 
+@kept
+def draw_meaning(symbol: str, colour: int, words: Words) -> Part:
+    """What the row that holds says of spaces and of the colour, in words."""
+    _ = words.gettext
+    told = _(things.SYMBOL_TEXTS[symbol])
+    if colour >= 0:
+        told = _("{symbol}; chosen colour: {colour}").format(symbol=told, colour=things.colour_name(colour, words))
+    sign_of = span(class_="tabannusi-letter")[SYMBOL_SIGNS[symbol]]
+    return part("tabannusi-meaning", p({"data-about": "bot:symbol"}, id="tabannusi-meaning")[sign_of, " ", told])
+
+
 def draw_card(card: int, side: str, lit: int, arrow: int, words: Words) -> Element:
     _ = words.gettext
     rows = []
@@ -274,7 +288,12 @@ def draw_card(card: int, side: str, lit: int, arrow: int, words: Words) -> Eleme
         css = "tabannusi-lit" if n == lit else ""
         pointing = span(class_="tabannusi-arrow")["➜"] if n == arrow else None
         rows.append(
-            li(class_=css or None)[span(class_="tabannusi-letter")[letter], f"{SYMBOL_SIGNS[symbol]} {order}", pointing]
+            li(class_=css or None)[
+                span(class_="tabannusi-letter")[letter],
+                words.pgettext("the Bot's action", things.LETTER_NAMES[letter]),
+                span(class_="tabannusi-order")[f"{SYMBOL_SIGNS[symbol]} {order}"],
+                pointing,
+            ]
         )
     name = d.AUTOMA_CARDS[card]
     label = things.automa_card_text(card, words)

@@ -40,6 +40,8 @@ def draw_scale(words: Words) -> Part:
         if d.LINE_BELOW[position]:
             line = f"M30 {y + STEP / 2:.1f}H230"
             drawn.append(path(d=line, class_="tabannusi-line"))
+    for n, line in enumerate(_("craft tracks").split(" ", 1)):
+        drawn.append(words_at(4, 9 + 9.5 * n, 9.5, line, "tabannusi-title"))
     label = _("Points of each position on the left, bonuses of the lowest marker on the right, blue lines between")
     return part("tabannusi-scale", about("scale", label, drawn, key="tabannusi-scale"))
 

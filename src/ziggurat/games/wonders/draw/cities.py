@@ -93,6 +93,8 @@ def room_for(seen: View, place: Place, cards: Sequence[int]) -> tuple[str, ...]:
     rows: tuple[str, ...] = (DENSE,) if sum(columns) > 3 * (few + 1) else ()
     if place.kind == OWN and sum(columns) <= 2:
         rows = (YOUNG,)
+    if place.kind == OWN and sum(columns) > (6 if seen.cities <= NO_FAR_CITIES else 0):
+        rows = (SIGNS_ONLY, *rows)
     too_many = many + (2 if has_notices(seen) else 4)
     if lines > too_many - 4:
         rows = (PACKED if lines > too_many else LONG, *rows)
@@ -116,6 +118,8 @@ LONG: Final = "wonders-long"
 ROOMY: Final = "wonders-roomy"
 YOUNG: Final = "wonders-young"
 DENSE: Final = "wonders-dense"
+SIGNS_ONLY: Final = "wonders-signs-only"
+"""More cards than a very small telephone can name."""
 ALONE: Final = "wonders-alone"
 """The only far city has room for the names of its cards."""
 NAMED_CARDS: Final = 12

@@ -62,7 +62,7 @@ def space(place: int, tile: int, is_next: bool, words: Words) -> Part:
     rule = span(class_="wonders-rule")[_(shown.summary) if shown else _("An empty space of the tower.")]
     called = span(class_="wonders-called")[_(shown.name) if shown else _("empty")]
     number = b[icon("tower", 18), str(tile) if tile else ""]
-    thing = about(f"active:{tile}" if tile else f"space:{place}", "wonders-notice")
+    thing = about(f"active:{tile}" if tile else f"space:{place}", "wonders-notice", "fits")
     return part(name, div(XHTML, thing, id=name)[number, called, rule, mark])
 
 
@@ -72,10 +72,12 @@ def project(number: int, cost: tuple[int, ...], tokens: int, is_open: bool, word
     _ = words.gettext
     if number < 0:
         none = span(class_="wonders-none")[_("No Great Project now.")]
-        return part("wonders-project", div(XHTML, about("project", "wonders-notice"), id="wonders-project")[none])
+        return part(
+            "wonders-project", div(XHTML, about("project", "wonders-notice", "fits"), id="wonders-project")[none]
+        )
     shown = d.PROJECTS[number]
     left = b(title=_("participation tokens left"))[icon("guild", 18), str(tokens)]
     rule = span(class_="wonders-rule")[tell.say_project(number, cost, words)]
     called = span(class_="wonders-called")[_(shown.name)]
-    classes = ("wonders-notice", f"wonders-c{shown.colour}", "" if is_open else "wonders-closed")
+    classes = ("wonders-notice", "fits", f"wonders-c{shown.colour}", "" if is_open else "wonders-closed")
     return part("wonders-project", div(XHTML, about("project", *classes), id="wonders-project")[left, called, rule])

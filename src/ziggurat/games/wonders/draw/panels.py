@@ -6,7 +6,7 @@ from htpy import Element, Node, b, div, span
 
 from ziggurat.core.art import icon, kept, part
 from ziggurat.core.game import Part, Seat
-from ziggurat.core.words import Words
+from ziggurat.core.words import Words, points_in_words
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import tell
 from ziggurat.games.wonders.draw.cities import about
@@ -20,7 +20,6 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> Part:
     leaders = seen.leader_counts[seat] + seen.leader_offer_counts[seat] if seen.table.leaders else None
     return panel(
         seat,
-        seen.boards[seat],
         seen.scores[seat],
         seen.coins[seat],
         seen.shields[seat],
@@ -38,7 +37,6 @@ def draw_seat(seen: View, seat: Seat, words: Words) -> Part:
 @kept
 def panel(
     seat: Seat,
-    board: int,
     score: int,
     coins: int,
     shields: int,
@@ -52,8 +50,9 @@ def panel(
     words: Words,
 ) -> Part:
     _ = words.gettext
+    points = {"role": "img", "aria-label": points_in_words(score, words), "data-word": _("points")}
     facts = [
-        span(about(f"points:{seat}", "score"), id=f"score-{seat}", title=tell.name_board(board, words))[str(score)],
+        span(about(f"points:{seat}", "score"), points, id=f"score-{seat}")[str(score)],
         span(about(f"coins:{seat}", "fact"), title=_("coins"))[icon("wonders-coin", 16), str(coins)],
         span(about(f"shields:{seat}", "fact"), title=_("shields"))[icon("shield", 15), str(shields)],
         span(about(f"hand:{seat}", "fact"), title=_("cards in hand"))[icon("hand", 15), str(hand)],

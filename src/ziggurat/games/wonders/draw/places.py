@@ -31,7 +31,8 @@ class Place:
         return (*frame, ("class", f"wonders-place wonders-{self.kind}"), ("style", style))
 
     def with_room(self, room: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-        """The same for a city with more cards than fit, or with room to spare."""
+        """The same for a city with more cards than fit, or with room to spare; what is still cut is drawn smaller."""
+        room = ("fits", *room)
         return tuple([(name, " ".join((text, *room)) if name == "class" else text) for name, text in self.attributes])
 
 

@@ -4,6 +4,7 @@
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { moving } from "./motion.js";
 import { byId } from "./page.js";
+import { fitRooms } from "./rooms.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 let model = empty();
@@ -70,6 +71,7 @@ function show(from, touched) {
     const box = boxOf(holder);
     if (box) fill(box, from.order.get(holder) ?? [], from.markup, touched.parts);
   }
+  fitRooms();
 }
 
 function boxOf(holder) {

@@ -10,6 +10,7 @@ const zoom = { scale: 1, x: 0, y: 0 };
 const fingers = new Map();
 let pinch = 0;
 let lastPointer = "mouse";
+let byHand = false; // whether the player has chosen the frame
 
 const board = () => byId("board");
 
@@ -21,12 +22,14 @@ export function fit() {
 }
 
 export function wholeBoard() {
+  byHand = false;
   board().classList.add("moves");
   zoom.scale = 1;
   hold();
 }
 
 function zoomTo(scale, clientX, clientY) {
+  byHand = true;
   const box = board().getBoundingClientRect();
   const px = clientX - box.x;
   const py = clientY - box.y;
@@ -48,6 +51,7 @@ export function hold() {
 // The smallest frame that holds all that is possible on the board, with a tenth of it around, and the whole place that
 // the question is about if the game says so; the whole board when nothing is asked, so that one sees what the others do.
 export function frameTargets() {
+  byHand = false;
   board().classList.remove("moves"); // what is measured is where things are, not where they are passing
   const found = isAsked() ? [...board().querySelectorAll("svg.board .possible, svg.board .chosen")] : [];
   const boxes = found.map(boxOf).filter((box) => box.width && box.height);
@@ -110,8 +114,11 @@ export function watchBoard() {
   frame.classList.add("moves");
   frame.addEventListener("pointerdown", () => frame.classList.remove("moves")); // a finger is followed at once
   addEventListener("pointerdown", (event) => (lastPointer = event.pointerType), true);
-  addEventListener("resize", () => hold());
-  byId("whole-board").addEventListener("click", wholeBoard);
+  addEventListener("resize", () => (byHand ? hold() : frameTargets())); // a telephone that is turned
+  byId("whole-board").addEventListener("click", () => {
+    wholeBoard();
+    byHand = true;
+  });
   frame.addEventListener(
     "wheel",
     (event) => {
@@ -136,6 +143,7 @@ export function watchBoard() {
       if (pinch) zoomTo((zoom.scale * apart) / pinch, x, y);
       pinch = apart;
     } else if (zoom.scale > 1) {
+      byHand = true;
       zoom.x += event.clientX - before.clientX;
       zoom.y += event.clientY - before.clientY;
       hold();
