@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,14 +23,29 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
     log = match.redacted(viewer)
     for entry in log[told:]:
         if text := " ".join(entry.told(match.game, names, words_of())):
-            click.echo(f"  {text}")
+            click.echo(fold(f"  {text}"))
     return len(log)
 
 
 def show_map(game: AnyGame, view: Any, names: Sequence[str]) -> None:
     """The table as text, in colour where that is wanted."""
-    text = game.map_text(view, names, words_of())
+    drawn, blank, told = game.map_text(view, names, words_of()).partition("\n\n")
+    text = f"{drawn}{blank}{fold(told)}"
     click.echo("\n" + (paint(text, names, game.map_colours or {}) if wants_colour() else text))
+
+
+def fold(text: str) -> str:
+    """Lines that are longer than the terminal is wide, broken between words; elsewhere as they are."""
+    if not sys.stdout.isatty():
+        return text
+    width = max(40, shutil.get_terminal_size().columns)
+    return "\n".join(part for line in text.split("\n") for part in fold_line(line, width))
+
+
+def fold_line(line: str, width: int) -> list[str]:
+    """What goes on stands a little deeper than what it belongs to."""
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False) or [line]
 
 
 def show_result(match: Match, names: list[str]) -> None:

@@ -6,6 +6,7 @@ import { byId } from "./table/page.js";
 import { change, forget, put } from "./table/parts.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
 import { watchSheets } from "./table/sheets.js";
+import { fit, watchBoard } from "./table/zoom.js";
 
 const table = document.body.dataset.table;
 const slider = byId("replay-step");
@@ -46,6 +47,7 @@ function take(message) {
   }
   document.body.dataset.status = "playing";
   showChips();
+  fit(); // as close as before
 }
 
 function to(step) {
@@ -88,6 +90,7 @@ document.querySelector("[data-copy]").addEventListener("click", (event) => {
   event.target.classList.add("done");
 });
 
+watchBoard();
 watchLog();
 watchSeats();
 watchSheets();
