@@ -45,11 +45,24 @@ def test_pieces_have_the_colour_of_their_player_and_water_its_own() -> None:
 
 @pytest.mark.parametrize("wanted", [True, False], ids=["colour", "NO_COLOR"])
 def test_a_terminal_shows_colour_unless_the_reader_wants_none(wanted: bool) -> None:
+    shown = shown_at_a_terminal(**({} if wanted else {"NO_COLOR": "1"}))
+    assert ("\x1b[36m~" in shown) == wanted
+
+
+def test_long_lines_are_broken_between_words() -> None:
+    wide, narrow = (INK.sub("", shown_at_a_terminal(COLUMNS=width)) for width in ("500", "64"))
+    assert "Monuments left" in narrow
+    assert wide.split() == narrow.split(), "no word is cut"
+    told = narrow[narrow.index("K king") : narrow.index("Take your")]
+    assert max(map(len, told.splitlines())) <= 64 < max(map(len, wide.splitlines()))
+
+
+def shown_at_a_terminal(**wishes: str) -> str:
+    """What somebody sees who begins to play and leaves."""
     ours, theirs = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm", "LANGUAGE": "en", **({} if wanted else {"NO_COLOR": "1"})}
-    if wanted:
-        environment.pop("NO_COLOR", None)
+    usual = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     command = [sys.executable, "-m", "ziggurat", "play", "tigris", "--seed", "3"]
+    environment = {**usual, "TERM": "xterm", "LANGUAGE": "en", **wishes}
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
         os.write(ours, b"q\n")
@@ -62,4 +75,4 @@ def test_a_terminal_shows_colour_unless_the_reader_wants_none(wanted: bool) -> N
         assert process.wait() == 0
     os.close(ours)
     assert b"Guest" in shown
-    assert (b"\x1b[36m~" in shown) == wanted
+    return shown.decode()

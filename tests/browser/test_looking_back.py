@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -92,7 +94,7 @@ def test_an_answer_can_be_given_at_once(server: ServerProcess, new_page: NewPage
 def test_a_line_lights_up_its_pieces_and_a_piece_tells_its_line(server: ServerProcess, new_page: NewPage) -> None:
     page = new_page()
     come_back(server, page)
-    line = page.locator("#log-lines li[data-targets]").last
+    line = page.locator("#log-lines li[data-targets]:has(.gain)").last
     line.hover()
     lit = page.locator("#board .told-part .piece")
     expect(lit.first).to_be_visible()
@@ -100,6 +102,7 @@ def test_a_line_lights_up_its_pieces_and_a_piece_tells_its_line(server: ServerPr
     told = line.inner_text().split("\n")[0]
     part.hover(force=True)
     expect(page.locator("#help-line")).to_contain_text(told[:20])
+    expect(page.locator("#help-line")).to_have_text(re.compile(r"\.$"))  # the signs behind the sentences are left out
     expect(page.locator("#board .told-part")).to_have_count(0)
 
 

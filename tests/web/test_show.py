@@ -16,7 +16,7 @@ from ziggurat.core.words import ENGLISH
 from ziggurat.web.ending import bar, result, stretches
 from ziggurat.web.show import look
 from ziggurat.web.store import SeatRow, TableRow
-from ziggurat.web.table import Table
+from ziggurat.web.table import Table, summary_of
 
 GAMES = installed_games()
 
@@ -75,6 +75,16 @@ def test_whoever_is_ahead_never_has_the_shorter_bar() -> None:
         first = match.game.ranking(match.state).index(1)
         ahead_with_less += match.scores()[first] < max(match.scores())
     assert ahead_with_less, "else the sums would have been as good"
+
+
+def test_lists_tell_what_the_ranking_goes_by() -> None:
+    for seed in range(6):
+        match = finished("tigris", 3, seed).match
+        told = summary_of(match).result
+        assert told == tuple(min(match.game.standing(match.state, seat)) for seat in range(3))  # type: ignore[misc]
+        assert told[match.game.ranking(match.state).index(1)] == max(told)
+    match = finished("babylonia", 3).match
+    assert summary_of(match).result == tuple(match.scores())
 
 
 def test_lost_points_are_drawn_and_colours_are_the_games_own() -> None:

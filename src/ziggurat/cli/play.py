@@ -13,7 +13,7 @@ from ziggurat.bots.bot import NAMES, USUAL_LEVEL, bot_name, make_bot
 from ziggurat.bots.knowledge import find_knowledge
 from ziggurat.bots.mcts import Budget, Mcts
 from ziggurat.cli.common import game_and_seats, game_options, option_flag, seats_flag, words_of
-from ziggurat.cli.telling import show_map, show_result, tell_news
+from ziggurat.cli.telling import fold, show_map, show_result, tell_news
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.match import Match
 from ziggurat.core.record import write_record
@@ -111,7 +111,7 @@ class Asking:
         more = words.ngettext(
             "(? lists the {n} answer, help tells the rest)", "(? lists the {n} answers, help tells the rest)", count
         )
-        click.echo(f"\n{question}  {more.format(n=count)}")
+        click.echo(fold(f"\n{question}  {more.format(n=count)}"))
         while True:
             try:
                 text = click.prompt("", prompt_suffix="> ").strip()
@@ -176,7 +176,7 @@ class Asking:
             if wanted.lower() in line.lower():
                 lines.append(line)
         none = words.gettext("No answer says {wanted}.").format(wanted=wanted)
-        click.echo("\n".join(lines[:MOST_LISTED]) if lines else none)
+        click.echo(fold("\n".join(lines[:MOST_LISTED]) if lines else none))
         if (left := len(lines) - MOST_LISTED) > 0:
             more = words.ngettext(
                 "… and {n} more; ? with a word lists those that say it.",
@@ -202,11 +202,11 @@ class Asking:
         if self.refusal is None:
             click.echo(_("Nothing speaks against it.") if text else _("Nothing was refused yet."))
             return
-        click.echo(self.refusal.said(words))
+        click.echo(fold(self.refusal.said(words)))
         guide = self.match.game.guide() if self.match.game.guide else ()
         for section in guide:
             if isinstance(self.refusal, Refusal) and section.id == self.refusal.section:
-                click.echo("\n".join(["", _(section.title), *section.told(words)]))
+                click.echo(fold("\n".join(["", _(section.title), *section.told(words)])))
 
     def give_hint(self) -> None:
         """What a short search finds, without looking at what the seat may not see."""
@@ -221,4 +221,4 @@ class Asking:
                 expected = [number_in_words(n, 0, words) for n in choice.points]
                 points = ", ".join(f"{who} {n}" for who, n in zip(self.names, expected, strict=False))
                 answer = f"{self.in_words(choice.action)}  [{game.write(choice.action)}]"
-                click.echo(_("{answer}; expected at the end: {points}").format(answer=answer, points=points))
+                click.echo(fold(_("{answer}; expected at the end: {points}").format(answer=answer, points=points)))

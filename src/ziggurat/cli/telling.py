@@ -25,7 +25,7 @@ def tell_news(match: Match, viewer: int, told: int, names: list[str]) -> int:
         told_at_once = entry.told(match.game, names, words_of())
         lines = told_at_once if len(told_at_once) > MOST_IN_A_LINE else [" ".join(told_at_once)]
         for line in filter(None, lines):
-            click.echo(in_width(f"  {line}"))
+            click.echo(fold(f"  {line}"))
     return len(log)
 
 
@@ -33,11 +33,11 @@ MOST_IN_A_LINE: Final = 2
 """What several did at once is told line by line."""
 
 
-def in_width(text: str) -> str:
+def fold(text: str) -> str:
     """At a terminal long lines break between words, and go on further in."""
     if not sys.stdout.isatty():
         return text
-    width = shutil.get_terminal_size().columns
+    width = max(40, shutil.get_terminal_size().columns)
     return "\n".join(line if len(line) <= width else broken(line, width) for line in text.split("\n"))
 
 
@@ -53,7 +53,7 @@ def broken(line: str, width: int) -> str:
 
 def show_map(game: AnyGame, view: Any, names: Sequence[str]) -> None:
     """The table as text, in colour where that is wanted."""
-    text = in_width(game.map_text(view, names, words_of()))
+    text = fold(game.map_text(view, names, words_of()))
     click.echo("\n" + (paint(text, names, game.map_colours or {}) if wants_colour() else text))
 
 

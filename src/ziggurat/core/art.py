@@ -74,7 +74,7 @@ EMBLEMS: Final = (
 
 
 def stylesheet() -> str:
-    """The colours as custom properties, light and dark."""
+    """The colours as custom properties, light and dark; on paper always the light ones."""
     seats = {f"seat-{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)}
     light = _properties(LIGHT | seats)
     dark = _properties(DARK)
@@ -82,8 +82,8 @@ def stylesheet() -> str:
     board = _properties({name: LIGHT[name] for name in DARK})
     return (
         f":root{{{light}}}"
-        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
-        f":root[data-theme=dark]{{{dark}}}"
+        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        f"@media screen{{:root[data-theme=dark]{{{dark}}}}}"
         f"svg.board{{{board}}}"
     )
 

@@ -37,6 +37,7 @@ from ziggurat.core.game import AnyGame, Gain, Measure, Seat
 from ziggurat.core.match import Match
 from ziggurat.core.words import Words, with_minus
 from ziggurat.web.show import Moment, command, emblem
+from ziggurat.web.table import standing
 
 
 @dataclass(frozen=True)
@@ -53,17 +54,12 @@ class Rank:
 def ranks(moment: Moment, match: Match) -> list[Rank]:
     game = moment.game
     places = game.ranking(match.state)
-    found = [Rank(places[seat], seat, moment.names[seat], standing(game, match, seat)) for seat in range(match.seats)]
+    found = [Rank(places[seat], seat, moment.names[seat], standing(match, seat)) for seat in range(match.seats)]
     rival = game.rival(match.state) if game.rival else None
     if rival is not None:
         place = 1 if 1 not in places else len(places) + 1
         found.append(Rank(place, None, moment.words.gettext(rival[0]), (rival[1],)))
     return sorted(found, key=lambda rank: rank.place)
-
-
-def standing(game: AnyGame, match: Match, seat: Seat) -> Sequence[int]:
-    """What the ranking goes by: the score, or where that is not all, the numbers that it compares."""
-    return match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
 
 
 def result(moment: Moment) -> Element:

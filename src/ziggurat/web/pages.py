@@ -270,8 +270,8 @@ def game_card(game: AnyGame, name: str, words: Words) -> Node:
                 ],
                 button(type="submit", class_="primary")[_("Play against bots")],
             ],
-            lesson_form(game, words),
             a(class_="button", href=f"/rules/{game.name}")[_("Rules")],
+            lesson_form(game, words),
         ],
         details(class_="set-up")[summary[_("Set up a table")], new_table_form(game, name, words)],
     ]
@@ -297,11 +297,11 @@ def new_table_form(game: AnyGame, name: str, words: Words) -> Node:
     return form(method="post", action="/tables", class_="new-table")[
         input(type="hidden", name="game", value=game.name),
         label[
-            _("Your name"),
+            span[_("Your name")],
             input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
         ],
         label[
-            _("Seats"),
+            span[_("Seats")],
             select({"data-seats": ""}, name="seats")[
                 [
                     option(value=str(n), selected=n == usual_seats(game))[
@@ -437,9 +437,7 @@ def table_page(table: Table, name: str, words: Words, guest: str = "") -> str:
             ],
             div(class_="stage")[
                 div({"data-name": _("board")}, id="board", class_="board-box"),
-                button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
-                    Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
-                ],
+                whole_board(words),
                 catch_up(words),
                 section(id="panel", class_="panel", aria_label=_("requests"), role="status", aria_live="polite"),
                 section(id="result-box", class_="result-box", hidden=True),
@@ -535,6 +533,14 @@ def table_top(table: Table, name: str, words: Words) -> Node:
             ],
         ],
     )
+
+
+def whole_board(words: Words) -> Node:
+    """Leads back from whatever somebody looks at closely."""
+    _ = words.gettext
+    return button(id="whole-board", type="button", class_="round", hidden=True, title=_("whole board"))[
+        Markup(WHOLE_BOARD), span(class_="unseen")[_("whole board")]
+    ]
 
 
 def ask_box(words: Words, lesson: Node = None) -> Node:

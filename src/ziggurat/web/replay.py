@@ -18,7 +18,7 @@ from ziggurat.core.words import Words
 from ziggurat.web import wire
 from ziggurat.web.course import Course
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
-from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
+from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top, whole_board
 from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
 from ziggurat.web.table import Table
@@ -133,7 +133,7 @@ def replay_page(table: Table, moment: Moment, step: int, allowed: list[Seat]) ->
         ),
         main(id="content", class_="table")[
             section(id="seats", class_="seats", aria_label=_("players"))[ul(id="seat-list", class_="seat-list")],
-            div(class_="stage")[div({"data-name": _("board")}, id="board", class_="board-box")],
+            div(class_="stage")[div({"data-name": _("board")}, id="board", class_="board-box"), whole_board(words)],
             section(id="ask", class_="ask", aria_label=_("replay"))[
                 div(id="question", role="status", aria_live="polite"),
                 controls(moment, step, allowed, words),

@@ -238,7 +238,7 @@ class Summary:
     `closed` when its text was told, `shut` when those who run the server have closed it."""
     asked: tuple[int, ...] = ()
     result: tuple[int, ...] = ()
-    """The points of all seats when the game is over."""
+    """What the ranking goes by, for all seats, when the game is over: mostly the points."""
 
 
 @dataclass(frozen=True)

@@ -175,10 +175,16 @@ def status_of(match: Match, course: Course) -> str:
     return "abandoned" if course.ended else "playing"
 
 
+def standing(match: Match, seat: Seat) -> Sequence[int]:
+    """What the ranking goes by: the score, or where that is not all, the numbers that it compares."""
+    game = match.game
+    return match.scores()[seat : seat + 1] if game.standing is None else game.standing(match.state, seat)
+
+
 def summary_of(match: Match, course: Course = NO_COURSE) -> Summary:
     status = status_of(match, course)
     if status == "over":
-        return Summary(status, result=tuple(match.scores()))
+        return Summary(status, result=tuple([standing(match, seat)[0] for seat in range(match.seats)]))
     if status != "playing":
         return Summary(status)
     return Summary(status, asked=tuple(seat for seat in match.to_act if seat >= 0 and not course.is_left(seat)))

@@ -352,7 +352,7 @@ def tell_decision(standings: tuple[tuple[int, ...], ...], names: Names, words: W
         ahead = [seat for seat in level if standings[seat][n] == best[n]]
         if len(ahead) < len(level) and all(standings[seat] == best for seat in ahead):
             level.sort(key=lambda seat: -standings[seat][n])
-            return line.format(rows=", ".join(f"{names[seat]} {standings[seat][n]}" for seat in level))
+            return line.format(rows=", ".join(f"{names[seat]}\xa0{standings[seat][n]}" for seat in level))
     return _("All spheres are equal: the victory is shared.")
 
 

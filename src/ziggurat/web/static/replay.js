@@ -7,6 +7,7 @@ import { change, forget, put } from "./table/parts.js";
 import { watchRooms } from "./table/rooms.js";
 import { showChips, showHeads, watchSeats } from "./table/seats.js";
 import { watchSheets } from "./table/sheets.js";
+import { fit, watchBoard } from "./table/zoom.js";
 
 const table = document.body.dataset.table;
 const slider = byId("replay-step");
@@ -47,6 +48,7 @@ function take(message) {
   }
   document.body.dataset.status = "playing";
   showChips();
+  fit(); // as close as before
 }
 
 function to(step) {
@@ -89,6 +91,7 @@ document.querySelector("[data-copy]").addEventListener("click", (event) => {
   event.target.classList.add("done");
 });
 
+watchBoard();
 watchLog();
 watchRooms();
 watchSeats();

@@ -2,7 +2,7 @@
 // skipped at any moment, and whatever one points at skips it too.
 
 import { send } from "./connection.js";
-import { lineNumber } from "./log.js";
+import { lineNumber, wordsOf } from "./log.js";
 import { chosenSpeed, duration } from "./motion.js";
 import { byId, isNarrow } from "./page.js";
 import { change, forget } from "./parts.js";
@@ -39,7 +39,7 @@ export function noticeWhatIsNew() {
 // A line is a step; what the rules play tells every one of its reasons by itself.
 function stepsOf(line, alone) {
   const number = lineNumber(line) + 1;
-  if (!alone) return [{ number, words: line.innerText }];
+  if (!alone) return [{ number, words: wordsOf(line) }];
   return line.innerHTML.split("<br>").map((part) => {
     const told = document.createElement("span");
     told.innerHTML = part;

@@ -1,6 +1,7 @@
 // What a thing is: its label under the pointer, its explanation after a moment, a long press or the key "?".
 
 import { send } from "./connection.js";
+import { wordsOf } from "./log.js";
 import { byId } from "./page.js";
 
 const PATIENCE = 450; // milliseconds of pointing or pressing
@@ -59,7 +60,7 @@ function tellPlaced() {
   const box = byId("help-line");
   box.hidden = !line;
   if (line) {
-    box.textContent = line.textContent;
+    box.textContent = wordsOf(line);
     box.style.setProperty("--own", line.style.getPropertyValue("--own"));
   }
   place(about);

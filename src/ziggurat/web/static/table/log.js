@@ -24,6 +24,14 @@ function follow() {
 
 export const lineNumber = (line) => Number(line.id.slice("line-".length));
 
+// What a line says, in one piece: its sentences tell the points, so the signs behind them are left out.
+export function wordsOf(line) {
+  const told = line.cloneNode(true);
+  for (const sign of told.querySelectorAll(".gain")) sign.remove();
+  for (const end of told.querySelectorAll("br")) end.replaceWith(" ");
+  return told.textContent.trim();
+}
+
 export function watchLog(closeSheets = () => {}) {
   const log = byId("log");
   // Only the reader's own scrolling counts: a box that shrinks is not a reader who goes back.
