@@ -8,11 +8,9 @@ are made in a thread of their own, one after the other, so that nobody's answer 
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
@@ -55,8 +53,6 @@ MOST_EXPLAINED: Final = 500
 LONGEST_TARGET: Final = 80
 PAINTED_TOGETHER: Final = 16
 """So many scenes are made in one go; whoever asks the painter for something else waits for them."""
-TURN_SECONDS: Final = 0.0005
-"""For so long the painter goes on while another thread wants to."""
 
 Holders = Mapping[str, Sequence[Part]]
 """The parts of a drawing by what they lie in."""
@@ -506,25 +502,12 @@ class Easel:
 def tell_all(looks: Sequence[tuple[Studio, Scene | None, Eyes, Moment]]) -> list[tuple[Scene, str] | Exception]:
     """What fails, fails alone."""
     found: list[tuple[Scene, str] | Exception] = []
-    with short_turns():
-        for studio, before, eyes, moment in looks:
-            try:
-                found.append(studio.tell(before, eyes, moment))
-            except Exception as error:
-                found.append(error)
+    for studio, before, eyes, moment in looks:
+        try:
+            found.append(studio.tell(before, eyes, moment))
+        except Exception as error:
+            found.append(error)
     return found
-
-
-@contextmanager
-def short_turns() -> Iterator[None]:
-    """While pictures are drawn, threads take turns more often than every 5 ms, as Python has it: on its way to the disk
-    and back an answer changes threads several times, and would wait each time."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(TURN_SECONDS)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(usual)
 
 
 _easels: WeakKeyDictionary[asyncio.AbstractEventLoop, Easel] = WeakKeyDictionary()
