@@ -19,6 +19,7 @@ from ziggurat.web import wire
 from ziggurat.web.course import Course
 from ziggurat.web.doors import AnyRequest, QuerySeat, TableId, guest_at, table_at, words_at
 from ziggurat.web.pages import motion_choice, page, sheet_head, style_address, symbols_of, top
+from ziggurat.web.panels import wishes
 from ziggurat.web.scene import NO_CHOICES, Lines, Log, Scene, draw, paint, tell_change
 from ziggurat.web.show import Moment, look, perspective
 from ziggurat.web.table import Table
@@ -69,7 +70,7 @@ def scene_at(moment: Moment, table_id: str, cuts: int, step: int) -> Scene:
         )
         told = " ".join(line for entry in past.log(step - 1) for line in entry.told(past.game, past.names, past.words))
         said = p(class_="question")[span(class_="soft")[f"{step}/{moment.length}"], " ", told]
-        scene = paint(past, draw(past), Log().tell(past, Lines()))
+        scene = paint(past, draw(past), Log().tell(past, Lines()), wishes(past))
         found = replace(
             scene,
             question=plain(said),
