@@ -14,6 +14,9 @@ from ziggurat.bots.bot import choose_randomly
 from ziggurat.core.game import SPECTATOR, Drawing, installed_games
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH, Words
+from ziggurat.web.clocks import Terms
+from ziggurat.web.course import Course, follow
+from ziggurat.web.panels import wishes
 from ziggurat.web.scene import Scene, Studio, choices, find_answer, splice, tell_change
 from ziggurat.web.store import SeatRow, TableRow
 from ziggurat.web.table import Table
@@ -154,3 +157,34 @@ def test_only_messages_that_may_be_told_again_are_kept() -> None:
         assert all(now in newest for _, now, _ in studio._told.values())
         assert not any(first is None and now.moment.seat >= 0 for first, now, _ in studio._told.values())
     assert studio._told
+
+
+# -- what one may ask everybody for ------------------------------------------------------------------------------------
+
+
+def test_wishes_are_drawn_again_when_they_change_and_not_before() -> None:
+    """Whatever they follow from: names, a pause, a bot that plays for somebody, an offered seat, more time."""
+    table, studio, rng = table_for("babylonia", 3), Studio(), Random(4)
+
+    def shown(guest: str = "guest 0") -> str:
+        table.number += 1
+        eyes, moment = studio.moment(table, guest, ENGLISH)
+        found = studio.scene(eyes, moment).wishes
+        assert found == wishes(moment)
+        return found
+
+    first = shown()
+    for _ in range(10):
+        play(table, rng)
+        assert shown() is first
+    table.seats[1] = replace(table.seats[1], name="Nora")
+    seen = [first, shown()]
+    for line in ("pause", "resume", "bot 1 normal", "offer 2"):
+        table.course = follow(table.course, line, 5.0, (), 0, None)
+        seen.append(shown())
+    table.course = Course(terms=Terms("bank", 60.0, 5.0))
+    seen.append(shown())
+    assert "Go on" in seen[2]
+    assert seen[3] == seen[1]
+    assert shown("guest 1") != seen[-1]
+    assert shown("somebody else") == ""

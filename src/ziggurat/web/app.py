@@ -6,6 +6,7 @@ from __future__ import annotations
 import gc
 import logging
 import socket
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -55,6 +56,7 @@ from ziggurat.web.limits import (
     MOST_GONE,
     SMALLEST_COMPRESSED,
     TABLES_A_MINUTE,
+    TURN_SECONDS,
     WIND_UP_SECONDS,
 )
 from ziggurat.web.live import live
@@ -319,6 +321,7 @@ def serve(host: str, port: int, store: Store, keys: Keys, settings: Settings) ->
     """Serves until interrupted."""
     server = make_server(create_app(store, settings), keys, host, port, settings)
     look_for_garbage_ourselves()
+    sys.setswitchinterval(TURN_SECONDS)
     server.run()
 
 

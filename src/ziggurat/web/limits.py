@@ -46,6 +46,9 @@ through everything."""
 MOST_GONE: Final = 500
 """Or when so many connections have ended since, or half as many as are open: to look through all that 5,000 pages hold
 keeps everybody waiting for a moment, and must not be had for a few."""
+TURN_SECONDS: Final = 0.0005
+"""So long a thread waits for another one that computes. The loop waits for the painter, and the thread that writes for
+both of them after every statement: with the five milliseconds that Python has by itself, answers did for long."""
 LARGEST_BODY: Final = 100_000
 """Bytes of a request."""
 COMPRESS_LEVEL: Final = 5

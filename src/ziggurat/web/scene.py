@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import lru_cache
 from random import Random
 from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -21,7 +20,7 @@ from htpy import span
 
 from ziggurat.core.art import plain
 from ziggurat.core.errors import IllegalAction
-from ziggurat.core.game import AnyGame, Drawing, Part, Seat, load_game
+from ziggurat.core.game import AnyGame, Drawing, Part, Seat
 from ziggurat.core.match import Entry
 from ziggurat.core.words import Phrase, Words
 from ziggurat.web import wire
@@ -150,8 +149,7 @@ def choices(game: AnyGame, legal: Sequence[Any]) -> wire.Choices:
     if not legal:
         return NO_CHOICES
     tails: dict[tuple[str, ...], list[str]] = {}
-    for action in legal:
-        pointed, _ = pointing_at(game.name, action)
+    for pointed, _ in pointing_at(game, legal):
         tails.setdefault(pointed[:-1], []).append(pointed[-1])
     heads: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
     for head, ends in tails.items():
@@ -165,19 +163,30 @@ def choices(game: AnyGame, legal: Sequence[Any]) -> wire.Choices:
     return wire.Choices(tuple(numbers), groups)
 
 
-@lru_cache(maxsize=KEPT_ANSWERS)
-def pointing_at(game: str, action: Any) -> tuple[tuple[str, ...], frozenset[str]]:
-    """What one points at to give an answer, in order and as a set. It follows from the answer alone."""
-    targets = load_game(game).targets(action)
-    return tuple(targets), frozenset(targets)
+_pointing: dict[str, dict[Any, tuple[tuple[str, ...], frozenset[str]]]] = {}
+
+
+def pointing_at(game: AnyGame, actions: Sequence[Any]) -> list[tuple[tuple[str, ...], frozenset[str]]]:
+    """What one points at to give each of these answers, in order and as a set. It follows from the answer alone."""
+    kept = _pointing.setdefault(game.name, {})
+    try:
+        return list(map(kept.__getitem__, actions))
+    except KeyError:
+        if len(kept) >= KEPT_ANSWERS:
+            kept = _pointing[game.name] = {}
+        for action in actions:
+            if action not in kept:
+                targets = tuple(game.targets(action))
+                kept[action] = (targets, frozenset(targets))
+        return [kept[action] for action in actions]
 
 
 def find_answer(table: Table, seat: Seat, targets: Iterable[str]) -> Any:
     """The legal answer that one points at these to give. Raises `IllegalAction` with the rule against it."""
-    game, match = table.game, table.match
+    legal = table.match.legal(seat)
     pointed = frozenset(targets)
-    for action in match.legal(seat):
-        if pointed == pointing_at(game.name, action)[1]:
+    for action, (_, found) in zip(legal, pointing_at(table.game, legal), strict=True):
+        if found == pointed:
             return action
     raise IllegalAction(why_not(table, seat, pointed) or Phrase("This cannot be chosen now."))
 

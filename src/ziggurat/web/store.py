@@ -640,7 +640,7 @@ STATUSES: Final = Rows(
     columns=2,
     key=1,
 )
-"""Seldom another one than before, and then to be put in its place in ten indexes."""
+"""Seldom another one than before; eleven indexes depend on it."""
 SUMMARIES: Final = Rows(
     """
     with these (id, asked, result, changed) as (values {rows})
