@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NARROW, NewPage
@@ -66,3 +69,49 @@ def test_the_bot_plays_a_whole_turn_in_the_log(server: ServerProcess, new_page: 
     assert text.count("The Bot takes a") == before + 1
     for part in ("The Bot's cards:", "The Bot's Architect", "The Bot's first action", "The Bot's second action"):
         assert part in text
+
+
+def long_since(match: Match) -> bool:
+    """Well into the game, with actions to choose from."""
+    return len(match.log) > 60 and match.to_act == (0,) and isinstance(match.state.pending[-1], q.TakeActions)
+
+
+def test_the_cards_of_the_bot_speak_in_words(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page(calm=True)
+    stage(server, play_until("tabannusi", 1, long_since), {0: page})
+    for row in page.locator("#tabannusi-automa-cards li").all_inner_texts():
+        assert re.search(r"^[ABCD]\s+(points|project|building|gardens)", row), row
+    meaning = re.compile(r"(lowest numbers first|highest numbers first|the King's own rules)")
+    expect(page.locator("#tabannusi-meaning")).to_have_text(meaning)
+    page.locator("#tabannusi-meaning").hover()
+    expect(page.locator("#help")).to_contain_text("Symbol and order token")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_all_that_is_on_display_is_in_sight(server: ServerProcess, new_page: NewPage, seats: int) -> None:
+    """Also beside a low page: the log has less room then."""
+    page = new_page(calm=True)
+    stage(server, play_until("tabannusi", seats, long_since), {0: page})
+    for height in (900, 760):
+        page.set_viewport_size({"width": 1400, "height": height})
+        for box in ("#common-box", ".seats"):
+            hidden = page.locator(box).evaluate("(box) => box.scrollHeight - box.clientHeight")
+            assert hidden <= 2, (box, height)
+
+
+def test_a_phone_that_is_turned_frames_the_question_anew(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page(NARROW, touch=True, calm=True)
+    stage(server, play_until("tabannusi", 2, long_since), {0: page})
+    out_of_frame = """
+    () => {
+      const frame = document.querySelector('#board').getBoundingClientRect();
+      const rings = [...document.querySelectorAll('#board svg .target.possible .ring')];
+      return rings.map((ring) => ring.getBoundingClientRect()).filter((box) =>
+        box.left < frame.left - 2 || box.right > frame.right + 2 || box.top < frame.top - 2
+        || box.bottom > frame.bottom + 2).length;
+    }
+    """
+    expect(page.locator("#board svg .target.possible").first).to_be_visible()
+    assert page.evaluate(out_of_frame) == 0
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate(out_of_frame) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NARROW, NewPage
@@ -10,6 +11,7 @@ from tests.servers import ServerProcess
 from ziggurat.core.match import Match
 from ziggurat.games.wonders.actions import BUILD, DISCARD, STAGE, ChooseCard, Play, Recruit
 from ziggurat.games.wonders.data import ANY_ORDER, CARDS
+from ziggurat.web.doors import LANGUAGE_COOKIE
 
 
 def offers_a_payment(match: Match) -> bool:
@@ -154,6 +156,49 @@ def test_a_stage_of_the_great_wall_is_picked_in_secret(server: ServerProcess, ne
         point(pages[seat], match.game.targets(match.legal(seat)[-1]))
     for page in pages.values():
         expect(page.locator(done)).to_have_count(1)
+
+
+CUT = """
+() => [...document.querySelectorAll('.wonders-place, .wonders-notice')].flatMap((room) => {
+  const walls = room.getBoundingClientRect();
+  const things = room.querySelectorAll('.wonders-bar, .wonders-stage, .wonders-good, .wonders-token, .wonders-called');
+  return [...things].filter((thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.width && (box.bottom > walls.bottom + 2 || box.right > walls.right + 2 || box.top < walls.top - 2);
+  }).map((thing) => `${room.id}: ${thing.className} ${thing.textContent}`);
+})
+"""
+"""What stands in a city, or above them all, and reaches over its edge."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 8])
+def test_no_city_is_cut_on_any_screen(server: ServerProcess, new_page: NewPage, seats: int) -> None:
+    """The last turn with everything, where cities have most cards: what does not fit is drawn smaller."""
+
+    def moment(match: Match) -> bool:
+        state = match.state
+        return isinstance(state.pending[-1], ChooseCard) and state.age == 3 and state.turn == state.turns
+
+    match = play_until("wonders", seats, moment, {"everything": "yes"})
+    page = new_page(NARROW, calm=True)
+    stage(server, match, {match.to_act[0]: page})
+    for language in ("en", "pl"):
+        page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": language, "url": server.address}])
+        page.reload()
+        page.locator(".wonders-own .wonders-stage").first.wait_for()
+        for width, height in (NARROW, (320, 640), (1400, 900), (1400, 760)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) == [], (language, width, height)
+
+
+def test_every_answer_of_four_seats_is_in_sight_beside_a_low_page(server: ServerProcess, new_page: NewPage) -> None:
+    match = play_until("wonders", 4, lambda match: match.state.age == 3 and 0 in match.to_act, {"everything": "yes"})
+    page = new_page((1400, 760), calm=True)
+    stage(server, match, {0: page})
+    for what in (".ask", ".log-box"):
+        box = page.locator(what).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 760, what
 
 
 def test_what_stands_on_a_card_is_read_by_night_too(server: ServerProcess, new_page: NewPage) -> None:

@@ -13,7 +13,7 @@ from ziggurat.core.game import SPECTATOR
 from ziggurat.core.match import Match
 from ziggurat.core.words import ENGLISH
 from ziggurat.games.tabannusi import GAME, tell
-from ziggurat.games.tabannusi.events import CardsShown
+from ziggurat.games.tabannusi.events import CardsShown, GameEnded
 from ziggurat.games.tabannusi.state import State
 from ziggurat.games.tabannusi.view import view
 
@@ -77,6 +77,11 @@ def test_a_new_automa_deck_is_told() -> None:
     shown = CardsShown(0, 1, 0, 2, True)
     assert tell.tell_event(shown, NAMES, ENGLISH).startswith("The Automa deck is shuffled anew.")
     assert tell.tell_event(CardsShown(0, 1, 0, 2, False), NAMES, ENGLISH).startswith("The Bot's cards: AU01 (0)")
+
+
+def test_the_end_tells_why_somebody_has_won() -> None:
+    assert "most gold" in tell.tell_event(GameEnded((40, 38)), NAMES[:2], ENGLISH)
+    assert "more points than the Bot" in tell.tell_event(GameEnded((40, 38)), NAMES[:1], ENGLISH)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -73,6 +73,8 @@ def test_the_table_for_the_terminal() -> None:
         "tokens: +1",
         "Your hand",
         "Baths (blue card; ",
+        "Every turn 1 ",
+        "Stage 1, for ",
     ):
         assert words in shown
     assert "_" not in shown, "no notation"

@@ -185,7 +185,7 @@ def draw_supply(supply: tuple[int, ...], words: Words) -> Part:
     dice = [(colour, count) for colour, count in enumerate(supply) if count]
     told = ", ".join(times(count, things.colour_name(colour, words), words) for colour, count in dice) or "–"
     label = _("dice in the general supply: {dice}").format(dice=told)
-    signs: list[Node] = [[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
+    signs: list[Node] = [span(class_="fact")[stuff_icon(colour, "die"), str(count)] for colour, count in dice]
     about = {"data-about": "stock:supply", "role": "img", "aria-label": label}
     key = "tabannusi-supply"
     told = _("dice in the general supply: {dice}").format(dice="" if signs else "–")
@@ -320,7 +320,7 @@ def draw_tokens(piles: tuple[tuple[int, ...], ...], bag: tuple[int, ...], curren
         )
     told = ", ".join(times(bag[colour], things.colour_name(colour, words), words) for colour in d.CRAFTS)
     label = _("tiles in the bag: {tiles}").format(tiles=told)
-    signs: list[Node] = [[stuff_icon(colour, "project"), str(bag[colour])] for colour in d.CRAFTS]
+    signs = [span(class_="fact")[stuff_icon(colour, "project"), str(bag[colour])] for colour in d.CRAFTS]
     shown.append(span({"data-about": "bot:bag", "role": "img", "aria-label": label}, class_="fact")[_("bag"), signs])
     return part("tabannusi-tokens", div(class_="facts", id="tabannusi-tokens")[shown])
 

@@ -74,7 +74,7 @@ def draw_ship(space: int, ship: int, marks: tuple[int, ...], names: tuple[str, .
             words_at(x + SHIP_WIDTH / 2, y + 27.5, *things.ship_hull(ship, words), fill=tone),
             " ",
             ABILITY(
-                x=f"{x + 2:g}", y=f"{y + 30:g}", width=f"{SHIP_WIDTH - 4:g}", height="21", class_="tabannusi-ability"
+                x=f"{x + 4:g}", y=f"{y + 30:g}", width=f"{SHIP_WIDTH - 8:g}", height="18", class_="tabannusi-ability"
             )[div(XHTML)[things.ship_short(ship, words)]],
             [draw_disc(x + SHIP_WIDTH - 10 - 14 * n, y + 10, 7.5, player) for n, player in enumerate(marks)],
             key=key,

@@ -20,6 +20,6 @@ function isCut(room) {
 }
 
 export function watchRooms() {
-  addEventListener("resize", fitRooms);
+  new ResizeObserver(fitRooms).observe(document.getElementById("board")); // also where the text is made larger
   addEventListener("change", (event) => event.target.closest?.("#board") && fitRooms()); // a room that is unfolded
 }
