@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ziggurat.core.arrays import blank_rows, row_size
 from ziggurat.core.game import CHANCE, AnyGame, installed_games
 from ziggurat.core.steps import OVER, Steps
 
@@ -25,6 +26,7 @@ def test_a_game_by_methods_is_the_game_by_functions(game: AnyGame, seats: int) -
     assert steps is game.steps
     options = game.complete_options({})
     one, two = game.setup(seats, options), game.setup(seats, options)
+    size = row_size(game.shapes)
     lucks, chooser = (Random(5), Random(5)), Random(6)
     while asked := game.to_act(one):
         seat = steps.asked(two)
@@ -37,6 +39,13 @@ def test_a_game_by_methods_is_the_game_by_functions(game: AnyGame, seats: int) -
             continue
         answers = game.legal(one, asked[0])
         assert steps.legal(two, seat) == answers
+        assert game.number is not None
+        assert game.encode is not None
+        assert list(steps.number(answers)) == list(game.number(answers))
+        rows = blank_rows(2, size)
+        game.encode(one, asked[0], rows, 0)
+        steps.encode(two, seat, rows, size)
+        assert list(rows[:size]) == list(rows[size:])
         answer = chooser.choice(answers)
         game.apply(one, asked[0], answer)
         steps.apply(two, seat, answer)

@@ -20,6 +20,7 @@ FULL = os.environ.get("LAB") == "full"
 TABLES: list[tuple[str, int, dict[str, str]]] = [
     *((name, seats, {}) for name, game in GAMES.items() for seats in game.seats),
     *(("wonders", seats, {"tower": "yes", "projects": "yes"}) for seats in (2, 3, 7)),
+    ("wonders", 3, {"everything": "yes"}),
     ("tigris", 2, {"english_variant": "yes"}),
     ("babylonia", 3, {"cards": "random-seven"}),
 ]

@@ -85,6 +85,13 @@ def test_a_text_of_another_table_is_refused(wish: str) -> None:
         env("tigris", 2).reset(options={wish: text})
 
 
+def test_a_record_whose_answers_have_no_place_in_the_mask_is_refused() -> None:
+    more = env("wonders", 3, options={"leaders": "yes"})
+    more.reset(seed=1)
+    with pytest.raises(BadOptions, match="yes is not a value of leaders; choose one of: no"):
+        env("wonders", 3).reset(options={"record": more.record()})
+
+
 def test_a_learner_among_bots_is_copied_with_them() -> None:
     table = LearnerEnv("babylonia", 3, opponents=["random", "easy"])
     _, info = table.reset(seed=5)

@@ -50,11 +50,19 @@ def test_legal_answers_have_different_numbers(name: str, seats: int, options: di
         assert len(numbers) == len(legal)
         assert len(set(numbers)) == len(numbers)
         assert min(numbers) >= 0
-        assert max(numbers) < len(game.numbers)
+        assert max(numbers) < game.answers(seats, game.complete_options(options))
         for action, number in zip(legal, numbers, strict=True):
             example = game.numbers[number]
             assert type(example) is type(action)
             assert example == action or "pay" in game.write(example) + game.write(action)
+
+
+def test_a_table_without_expansions_has_fewer_numbers() -> None:
+    game = GAMES["wonders"]
+    plain, tower = game.complete_options({}), game.complete_options({"tower": "yes", "projects": "yes"})
+    assert game.answers(3, plain) == game.answers(3, tower) < game.answers(3, game.complete_options({"leaders": "yes"}))
+    assert game.answers(8, plain) == len(game.numbers)  # eight play with Cities
+    assert all(other.answers(2, {}) == len(other.numbers) for name, other in GAMES.items() if name != "wonders")
 
 
 def test_payments_of_one_play_are_numbered_by_the_coins_to_the_left() -> None:

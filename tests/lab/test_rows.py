@@ -14,7 +14,7 @@ from ziggurat.games.wonders.data import CARD_COUNT
 
 
 def row(game: AnyGame, state: Any, seat: Seat) -> dict[str, list[int]]:
-    """The parts of a row by name."""
+    """The parts of a row by name; blank memory or not, and what lies beside it, make no difference."""
     assert game.encode is not None
     size = row_size(game.shapes)
     memory = blank_rows(3, size)
@@ -23,6 +23,9 @@ def row(game: AnyGame, state: Any, seat: Seat) -> dict[str, list[int]]:
     game.encode(state, seat, memory, size)
     numbers = [int(number) for number in memory]
     assert numbers[:size] + numbers[2 * size :] == [77] * (2 * size)
+    blank = blank_rows(1, size)
+    game.encode(state, seat, blank, 0)
+    assert [int(number) for number in blank] == numbers[size : 2 * size]
     found = {}
     place = size
     for field in game.shapes:

@@ -100,6 +100,24 @@ def test_what_a_mask_allows_is_drawn_evenly_and_again_with_the_same_seed() -> No
     assert space.sample(np.zeros(888, np.int8)) == 0
 
 
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_handed_out_is_drawn_evenly_and_whoever_changes_it_is_heeded(name: str, form: str) -> None:
+    table, rng = env(name, 2, actions=form), np.random.default_rng(6)
+    table.reset(seed=6)
+    at_random(table, rng, 9)
+    while mask(table).sum() > 30:  # few enough to count how often each is drawn
+        at_random(table, rng, 1)
+    allowed, space = mask(table), table.action_space(table.agent_selection)
+    numbers = np.flatnonzero(allowed).tolist()
+    space.seed(1)
+    drawn = [int(space.sample(allowed)) for _ in range(200 * len(numbers))]
+    assert {*drawn} == {*numbers}
+    assert min(drawn.count(number) for number in numbers) > 130
+    allowed[numbers[0]] = 0
+    assert {int(space.sample(allowed)) for _ in range(200 * len(numbers))} == {*numbers[1:]} or len(numbers) == 1
+
+
 def test_an_illegal_answer_raises_with_the_rule() -> None:
     table = env("babylonia", 2)
     table.reset(seed=1)

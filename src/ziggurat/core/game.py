@@ -244,6 +244,8 @@ class Game(Generic[S, A, V]):
     numbers: Sequence[A] = ()
     """Every answer of a seat at its number, which never changes. Where payments make too many of them they are numbered
     by their rank among the legal ones, and here stands an example."""
+    reach: Callable[[int, Options], int] | None = None
+    """`reach(seats, options)`: how many of the numbers, from the first on, such a table can need. Left out, all."""
     number: Callable[[list[A]], vec[i64]] | None = None
     """The numbers of a complete list of legal answers, in its order; -1 for a payment beyond all ranks."""
     longest: int = 1024
@@ -252,18 +254,24 @@ class Game(Generic[S, A, V]):
     """What `encode` writes, part by part."""
     encode: Callable[[S, Seat, vec[i16], int], None] | None = None
     """`encode(state, seat, rows, start)`: what the seat knows, itself first, as small numbers from this place on. It
-    says no more than `view`: in worlds with equal views it writes the same."""
+    says no more than `view`: in worlds with equal views it writes the same. The memory is blank, or a row of this game
+    was written there before."""
     odds: Callable[[S], list[tuple[A, float]] | None] | None = None
     """Every answer that chance can give now with its probability, or None where there are too many."""
     steps: Steps | None = None
-    """`to_act`, `legal`, `luck` and `apply` again, as methods that compiled code can call directly."""
+    """`to_act`, `legal`, `luck`, `apply`, `number` and `encode` again, as methods that compiled code can call
+    directly."""
 
     def taken_by(self) -> Steps:
         """The steps of the game for whoever plays many of them."""
-        functions = (self.to_act, self.legal, self.luck, self.apply)
+        functions = (self.to_act, self.legal, self.luck, self.apply, self.number, self.encode)
         if self.steps is not None and self.steps.are_those_of(*functions):
             return self.steps
         return Steps(*functions)
+
+    def answers(self, seats: int, options: Options) -> int:
+        """How many numbers the answers at such a table have."""
+        return len(self.numbers) if self.reach is None else self.reach(seats, options)
 
     def in_words(self, action: A, view: V, names: Names, words: Words) -> str:
         """An answer for the person about to give it; in notation where the game has no words for it."""

@@ -47,8 +47,7 @@ class Run:
         self.rng = rng
         """Chance's own."""
         self.steps = game.taken_by()
-        self.number = game.number
-        self.encode = game.encode
+        self.numbered = game.number is not None
         self.seat: Seat = OVER
         self.legal: list[Any] = []
         self.numbers: vec[i64] = NO_NUMBERS
@@ -96,8 +95,8 @@ class Run:
             self.numbers = NO_NUMBERS
             return
         self.legal = self.steps.legal(self.state, self.seat)
-        if self.number is not None:
-            self.numbers = self.number(self.legal)
+        if self.numbered:
+            self.numbers = self.steps.number(self.legal)
 
     def answer(self, index: int) -> None:
         """Gives the legal answer at this place of the list; then chance answers, and the next question is there."""
@@ -170,8 +169,6 @@ class Slate:
     """Memory for one question after the other: what a seat knows, and marks at the answers that it may give."""
 
     def __init__(self, game: AnyGame, actions: int, listed: bool) -> None:
-        assert game.encode is not None
-        self.encode = game.encode
         self.listed = listed
         self.row: vec[i16] = blank_rows(1, row_size(game.shapes))
         self.marks: vec[u8] = blank_bytes(actions)
@@ -181,7 +178,7 @@ class Slate:
         """How many places of the list are marked."""
 
     def write_row(self, run: Run, seat: Seat) -> None:
-        self.encode(run.state, seat, self.row, 0)
+        run.steps.encode(run.state, seat, self.row, 0)
 
     def mark(self, run: Run, seat: Seat) -> None:
         """Marks what the seat may answer, nothing if it is not asked. Answers without a number have no mark."""
@@ -196,22 +193,33 @@ class Slate:
             self.places = places
         else:
             numbers = run.numbers if asked else NO_NUMBERS
-            mark(self.marks, 0, self.marked, numbers)
+            mark(self.marks, 0, len(self.marks), self.marked, numbers)
             self.marked = numbers
+
+    def pick(self, share: float) -> i64:
+        """The marked answer at this share of them, from 0 up to 1, in the order of the list; -1 if it has no mark."""
+        count: i64 = self.places if self.listed else len(self.marked)
+        if count == 0:
+            return -1
+        place = i64(share * float(count))
+        if self.listed:
+            return place
+        number = self.marked[place]
+        return number if number < len(self.marks) else -1
 
     def write(self, run: Run, seat: Seat) -> None:
         """Both."""
-        self.encode(run.state, seat, self.row, 0)
+        run.steps.encode(run.state, seat, self.row, 0)
         self.mark(run, seat)
 
 
-def mark(masks: vec[u8], first: i64, before: vec[i64], after: vec[i64]) -> None:
-    """Takes away the marks of these numbers, counted from the first place, and marks those; -1 has no place."""
+def mark(masks: vec[u8], first: i64, places: i64, before: vec[i64], after: vec[i64]) -> None:
+    """Takes away the marks of these numbers, counted from the first place, and marks those; others have no place."""
     for number in before:
-        if number >= 0:
+        if number >= 0 and number < places:
             masks[first + number] = u8(0)
     for number in after:
-        if number >= 0:
+        if number >= 0 and number < places:
             masks[first + number] = u8(1)
 
 
@@ -254,15 +262,15 @@ class Batch:
         assert game.encode is not None
         assert game.number is not None
         self.game = game
-        self.encode = game.encode
         self.bots = list(bots)
         self.count = len(rngs)
         self.seats: i64 = seats
-        self.actions: i64 = len(game.numbers)
+        answers = game.answers(seats, options)
+        self.actions: i64 = answers
         self.size: i64 = row_size(game.shapes)
         self.rows: vec[i16] = blank_rows(self.count, row_size(game.shapes))
         """What the asked seat of each game knows."""
-        self.masks: vec[u8] = blank_bytes(self.count * len(game.numbers))
+        self.masks: vec[u8] = blank_bytes(self.count * answers)
         """Which numbers are legal answers."""
         self.asked: vec[i64] = vec[i64]([i64(0) for _ in range(self.count)])
         """The seat that each game asks."""
@@ -270,6 +278,8 @@ class Batch:
         """Which games have ended by the last answers."""
         self.returns: vec[float] = vec[float]([0.0 for _ in range(self.count * seats)])
         """The returns of these games, by game and seat; 0 for all others."""
+        self.blank: Callable[[], None] | None = None
+        """Blanks all rows at once, for whoever knows how to do that faster than `encode` does it row by row."""
         self.runs: list[Run] = []
         self.marked: list[vec[i64]] = [NO_NUMBERS for _ in range(self.count)]
         for n in range(self.count):
@@ -291,6 +301,8 @@ class Batch:
 
     def step_listed(self, places: list[int]) -> None:
         """One answer in every game, by its place in the legal list."""
+        if self.blank is not None:
+            self.blank()
         for n in range(self.count):
             run = self.runs[n]
             run.play(places[n])
@@ -326,8 +338,8 @@ class Batch:
         """The question of a game into its row."""
         run = self.runs[n]
         self.asked[n] = run.seat
-        self.encode(run.state, run.seat, self.rows, int(self.size * n))
-        mark(self.masks, self.actions * n, self.marked[n], run.numbers)
+        run.steps.encode(run.state, run.seat, self.rows, self.size * n)
+        mark(self.masks, self.actions * n, self.actions, self.marked[n], run.numbers)
         self.marked[n] = run.numbers
 
 

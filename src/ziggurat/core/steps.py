@@ -1,8 +1,8 @@
 """The steps of a game for those who take many: methods of one object, which compiled code calls directly.
 
 `Game` holds functions, and a function that is found only while playing is called through Python, which costs more than
-many a step. A game may offer the same four as a class of its own (`Game.steps`); for all others, and where one of its
-functions has been replaced, the functions are called.
+many a step. A game may offer the same functions as a class of its own (`Game.steps`); for all others, and where one of
+its functions has been replaced, the functions are called.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 OVER: Final = -3
 """In place of a seat when nobody is asked any more."""
@@ -24,15 +25,22 @@ class Steps:
         legal: Callable[[Any, int], list[Any]],
         luck: Callable[[Any, Random], Any],
         apply: Callable[[Any, int, Any], Any],
+        number: Callable[[list[Any]], vec[i64]] | None = None,
+        encode: Callable[[Any, int, vec[i16], int], None] | None = None,
     ) -> None:
         self._to_act = to_act
         self._legal = legal
         self._luck = luck
         self._apply = apply
+        self._number = number
+        self._encode = encode
 
-    def are_those_of(self, to_act: object, legal: object, luck: object, apply: object) -> bool:
+    def are_those_of(
+        self, to_act: object, legal: object, luck: object, apply: object, number: object, encode: object
+    ) -> bool:
         """Whether these functions are the ones that the methods stand for."""
-        return self._to_act is to_act and self._legal is legal and self._luck is luck and self._apply is apply
+        played = self._to_act is to_act and self._legal is legal and self._luck is luck and self._apply is apply
+        return played and self._number is number and self._encode is encode
 
     def asked(self, state: Any) -> i64:
         """The first of those who are asked, or `OVER`."""
@@ -48,3 +56,13 @@ class Steps:
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         """Takes an answer; nobody wants to know what happened by it."""
         self._apply(state, seat, action)
+
+    # for learners, where the game has numbers and rows
+
+    def number(self, legal: list[Any]) -> vec[i64]:
+        assert self._number is not None
+        return self._number(legal)
+
+    def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
+        assert self._encode is not None
+        self._encode(state, seat, rows, start)

@@ -25,6 +25,9 @@ def begin(game: AnyGame, seats: int, options: Options, luck: Random, wishes: dic
         match = read_record(wishes["record"]).match
         if (match.game.name, match.seats) != (game.name, seats):
             raise BadOptions(Phrase("The record is of another game or another number of seats."))
+        if game.answers(seats, match.options) > game.answers(seats, options):  # there would be no places for them
+            for name, value in options.items():
+                one_of_these(name, match.options[name], (value,))
         return Run(game, seats, match.options, luck, match.state, wishes["record"])
     if "position" in wishes:
         state = game.read_position(wishes["position"])

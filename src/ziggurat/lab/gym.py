@@ -20,7 +20,7 @@ from ziggurat.core.steps import OVER
 from ziggurat.core.words import ENGLISH, Phrase, seat_names
 from ziggurat.lab.beginning import ILLEGAL, begin, one_of_these
 from ziggurat.lab.extras import missing
-from ziggurat.lab.sight import Mask, Sight, shown
+from ziggurat.lab.sight import Mask, Sight, blanked, shown
 from ziggurat.lab.spread import Spread
 
 try:
@@ -74,10 +74,10 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         rules = load_game(game) if isinstance(game, str) else game
-        self.sight = Sight(rules, actions, facts)
         self.seats = rules.seats[0] if seats is None else seats
         rules.check_seats(self.seats)
         self.table_options = rules.complete_options(options or {})
+        self.sight = Sight(rules, actions, facts, rules.answers(self.seats, self.table_options))
         self.illegal = one_of_these("illegal", illegal, ILLEGAL)
         self.opponents = opponents
         self.fixed_seat = seat
@@ -173,10 +173,10 @@ class TablesEnv(VectorEnv[Any, Any, Any]):
         jobs: int = 1,
     ) -> None:
         rules = load_game(game) if isinstance(game, str) else game
-        self.sight = Sight(rules, "numbered", facts)
         self.seats = rules.seats[0] if seats is None else seats
         rules.check_seats(self.seats)
         self.table_options = rules.complete_options(options or {})
+        self.sight = Sight(rules, "numbered", facts, rules.answers(self.seats, self.table_options))
         self.learner = learner
         self.copy = copy
         self.num_envs = games
@@ -195,7 +195,7 @@ class TablesEnv(VectorEnv[Any, Any, Any]):
         self.batch: Batch | Spread
         if self._spread is None:
             rngs = [Random(luck) for luck in lucks]
-            self.batch = Batch(self.sight.game, self.seats, self.table_options, rngs, self._bots)
+            self.batch = blanked(Batch(self.sight.game, self.seats, self.table_options, rngs, self._bots))
         else:
             self._spread.begin(lucks)
             self.batch = self._spread

@@ -6,14 +6,17 @@ the list of legal ones, and every place has a row that describes it.
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import partial
 from random import Random
 from typing import Any, Final
 
 from ziggurat.core.arrays import Field, row_size
 from ziggurat.core.errors import BadOptions, IllegalAction
 from ziggurat.core.game import AnyGame, Seat, load_game
-from ziggurat.core.run import REFUSED, Run, Slate
+from ziggurat.core.run import REFUSED, Batch, Run, Slate
 from ziggurat.core.words import Phrase, Term
 from ziggurat.lab.extras import missing
 
@@ -32,9 +35,28 @@ BOOLS: Final = np.dtype(np.bool_)
 FORMS: Final = ("numbered", "listed")
 
 
+LONG_ROW: Final = 1000
+"""A longer row is mostly empty, and numpy blanks memory faster than `encode` does."""
+
+
 def shown(memory: Any, kind: Any) -> Any:
-    """A packed vector as an array, without copying."""
+    """A packed vector as an array, without copying. It can be read."""
     return np.frombuffer(memory, kind)
+
+
+def eraser(memory: Any, kind: Any) -> Callable[[], None]:
+    """Blanks a packed vector, as long as its owner keeps it. Vectors show their memory for reading only: what they
+    are asked for here is where it lies."""
+    seen = shown(memory, kind)
+    place = (ctypes.c_char * seen.nbytes).from_address(seen.ctypes.data)
+    return partial(np.frombuffer(place, kind).fill, 0)
+
+
+def blanked(batch: Batch) -> Batch:
+    """The same, its rows being blanked all at once where they are long."""
+    if batch.size > LONG_ROW:
+        batch.blank = eraser(batch.rows, np.int16)
+    return batch
 
 
 class Facts:
@@ -61,10 +83,11 @@ class Facts:
 
 class Answers(spaces.Discrete):
     """The numbers of answers. One that a mask allows is drawn in a tenth of the time that Gymnasium's own way takes,
-    which matters where a whole step takes less."""
+    which matters where a whole step takes less: of the answers that a `Sight` has marked there is a list."""
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, sight: Sight) -> None:
         super().__init__(n)
+        self._sight = sight
         self._length = (n,)
         self._luck = Random(int(self.np_random.integers(1 << 62)))
 
@@ -76,6 +99,9 @@ class Answers(spaces.Discrete):
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None or probability is not None or mask.dtype is not BYTES or mask.shape != self._length:
             return super().sample(mask, probability)
+        number = self._sight.pick(mask, self._luck.random())
+        if number >= 0:
+            return np.int64(number)
         allowed = mask.view(BOOLS).nonzero()[0]
         return allowed[int(self._luck.random() * len(allowed))] if len(allowed) else np.int64(self.start)
 
@@ -83,29 +109,33 @@ class Answers(spaces.Discrete):
 class Sight:
     """One game in one form. Arrays that it gives belong to whoever asked."""
 
-    def __init__(self, game: AnyGame, form: str = "numbered", facts: bool = False) -> None:
+    def __init__(self, game: AnyGame, form: str = "numbered", facts: bool = False, answers: int | None = None) -> None:
         if form not in FORMS:
             raise BadOptions(Phrase("Answers are {forms}, not {form}.", forms=" or ".join(FORMS), form=form[:40]))
         if game.encode is None or game.number is None:
             raise BadOptions(Phrase("{game} has no encoding for learners.", game=Term(game.title)))
         self.game = game
         self.form = form
-        self.encode = game.encode
         self.listed = form == "listed"
         self.shapes = tuple(game.shapes)
         self.size = row_size(self.shapes)
         self.facts = Facts(self.shapes) if facts else None
-        self.actions: int = game.longest if self.listed else len(game.numbers)
+        self.numbers = len(game.numbers) if answers is None else answers
+        """How many numbers answers can have; `Game.answers` knows it of a table."""
+        self.actions: int = game.longest if self.listed else self.numbers
         self.described = describe(game) if self.listed else np.zeros((0, 0), np.int16)
         """By number: what an answer is, as a few small numbers. The last row is for those without a number."""
         self._slate = Slate(game, self.actions, self.listed)
         self._row: Numbers = shown(self._slate.row, np.int16)
+        self._blank = eraser(self._slate.row, np.int16) if self.size > LONG_ROW else None
         self._mask: Mask = shown(self._slate.marks, np.int8)
 
     # -- arrays ------------------------------------------------------------------------------------------------------
 
     def row(self, run: Run, seat: Seat) -> Numbers:
         """What the seat knows."""
+        if self._blank is not None:
+            self._blank()
         self._slate.write_row(run, seat)
         return self._row.copy() if self.facts is None else self.facts.of(self._row)
 
@@ -113,6 +143,10 @@ class Sight:
         """Which answers are legal; none for a seat that is not asked."""
         self._slate.mark(run, seat)
         return self._mask.copy()
+
+    def pick(self, mask: Mask, share: float) -> int:
+        """The answer at this share of those that were marked last, if they are the ones of this mask; else -1."""
+        return int(self._slate.pick(share)) if mask.tobytes() == self._mask.tobytes() else -1
 
     def answers(self, run: Run, seat: Seat) -> Numbers:
         """A row for every legal answer, in the order of the list."""
@@ -123,6 +157,8 @@ class Sight:
         return found
 
     def observe(self, run: Run, seat: Seat) -> dict[str, Any]:
+        if self._blank is not None:
+            self._blank()
         self._slate.write(run, seat)
         seen: dict[str, Any] = {
             "observation": self._row.copy() if self.facts is None else self.facts.of(self._row),
@@ -171,7 +207,7 @@ class Sight:
         return spaces.Dict(parts)
 
     def action_space(self) -> Answers:
-        return Answers(self.actions)
+        return Answers(self.actions, self)
 
     # -- copies ------------------------------------------------------------------------------------------------------
 
@@ -179,11 +215,11 @@ class Sight:
         return self  # it holds nothing of a game
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _sight, (self.game.name, self.form, self.facts is not None)
+        return _sight, (self.game.name, self.form, self.facts is not None, self.numbers)
 
 
-def _sight(name: str, form: str, facts: bool) -> Sight:
-    return Sight(load_game(name), form, facts)
+def _sight(name: str, form: str, facts: bool, answers: int) -> Sight:
+    return Sight(load_game(name), form, facts, answers)
 
 
 def describe(game: AnyGame) -> Numbers:

@@ -19,7 +19,7 @@ from ziggurat.core.game import AnyGame, Options, load_game
 from ziggurat.core.run import Batch, Chooser
 from ziggurat.core.words import Phrase
 from ziggurat.lab.extras import missing
-from ziggurat.lab.sight import shown
+from ziggurat.lab.sight import blanked, shown
 
 try:
     import numpy as np
@@ -37,10 +37,12 @@ LINE: Final = 64
 class Arrays:
     """The arrays of `Batch` for all games, one after the other in one piece of memory."""
 
-    def __init__(self, game: AnyGame, seats: int, games: int, memory: SharedMemory | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, options: Options, games: int, memory: SharedMemory | None = None
+    ) -> None:
         parts: list[tuple[str, Any, tuple[int, ...]]] = [
             ("rows", np.int16, (games, row_size(tuple(game.shapes)))),
-            ("masks", np.uint8, (games, len(game.numbers))),
+            ("masks", np.uint8, (games, game.answers(seats, options))),
             ("asked", np.int64, (games,)),
             ("over", np.uint8, (games,)),
             ("returns", np.float64, (games, seats)),
@@ -84,7 +86,7 @@ class Spread:
         self, game: AnyGame, seats: int, options: Options, games: int, bots: Sequence[str | None], jobs: int
     ) -> None:
         self.count = games
-        self.arrays = Arrays(game, seats, self.count)
+        self.arrays = Arrays(game, seats, options, self.count)
         self.rows, self.masks = self.arrays.rows, self.arrays.masks
         self.asked, self.over, self.returns = self.arrays.asked, self.arrays.over, self.arrays.returns
         self.lines: list[Connection] = []
@@ -161,7 +163,7 @@ def serve(
 
     game = load_game(name)
     players: list[Chooser | None] = [None if bot is None else make_bot(game, bot) for bot in bots]
-    arrays = Arrays(game, seats, games, SharedMemory(memory))
+    arrays = Arrays(game, seats, options, games, SharedMemory(memory))
     batch = Batch(game, seats, options, [], players)
     try:
         while True:
@@ -170,7 +172,7 @@ def serve(
                 line.send(batch.runs[order[1]].refusal(order[2]))
                 continue
             if order[0] == BEGIN:
-                batch = Batch(game, seats, options, [Random(luck) for luck in order[1]], players)
+                batch = blanked(Batch(game, seats, options, [Random(luck) for luck in order[1]], players))
             else:
                 batch.step(arrays.answers[first : first + batch.count].tolist())
             arrays.take(batch, first)

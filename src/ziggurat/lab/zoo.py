@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -51,10 +52,10 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         rules = load_game(game) if isinstance(game, str) else game
-        self.sight = Sight(rules, actions, facts)
         self.seats = rules.seats[0] if seats is None else seats
         rules.check_seats(self.seats)
         self.table_options = rules.complete_options(options or {})
+        self.sight = Sight(rules, actions, facts, rules.answers(self.seats, self.table_options))
         self.illegal = one_of_these("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"ziggurat_{rules.name}_v{rules.rules_version}"}
@@ -94,10 +95,11 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
-    def agent_iter(self, max_iter: int = 1 << 63) -> Iterator[str]:  # type: ignore[override]
+    def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:  # type: ignore[override]
         """Whoever is selected, again and again, as long as there are agents: one `step` for each."""
-        while self.agents and max_iter > 0:
-            max_iter -= 1
+        for _ in range(max_iter):
+            if not self.agents:
+                return
             yield self.agent_selection
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:

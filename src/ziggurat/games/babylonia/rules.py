@@ -14,7 +14,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, assert_never, cast, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
 from ziggurat.core.steps import OVER, Steps
@@ -23,6 +24,7 @@ from ziggurat.games.babylonia import actions as a
 from ziggurat.games.babylonia import data as d
 from ziggurat.games.babylonia import refusals as r
 from ziggurat.games.babylonia.dealing import draw_layout, draw_tokens, lay_out, why_not_chance
+from ziggurat.games.babylonia.encoding import encode, number
 from ziggurat.games.babylonia.events import Events
 from ziggurat.games.babylonia.placing import finish_placing, place_token, placements, why_not_placing
 from ziggurat.games.babylonia.refilling import answer_offer, fill_stand
@@ -131,7 +133,7 @@ class Direct(Steps):
     """The functions above, as compiled code calls them in one go."""
 
     def __init__(self) -> None:
-        super().__init__(to_act, legal, luck, apply)
+        super().__init__(to_act, legal, luck, apply, number, encode)
 
     def asked(self, state: Any) -> i64:
         pending = cast(State, state).pending
@@ -150,3 +152,9 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         take(cast(State, state), seat, action, None)
+
+    def number(self, legal: list[Any]) -> vec[i64]:
+        return number(legal)
+
+    def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
+        encode(cast(State, state), seat, rows, start)

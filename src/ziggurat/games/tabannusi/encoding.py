@@ -500,33 +500,30 @@ def by_player(packed: vec[u8], width: i64, own: i64, players: i64, rows: vec[i16
     """Rows by player in the reader's order; gives the place after them."""
     end = width * players
     place = width * own
-    for _ in range(end):
-        rows[n] = i16(packed[place])
-        n += 1
+    for at in range(n, n + end):
+        rows[at] = i16(packed[place])
         place += 1
         if place == end:
             place = 0
-    return blank(rows, n, width * (PLAYERS - players))
+    return blank(rows, n + end, width * (PLAYERS - players))
 
 
 def numbers_by_player(packed: vec[i64], width: i64, own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
     """The same for large numbers."""
     end = width * players
     place = width * own
-    for _ in range(end):
-        rows[n] = bounded(packed[place])
-        n += 1
+    for at in range(n, n + end):
+        rows[at] = bounded(packed[place])
         place += 1
         if place == end:
             place = 0
-    return blank(rows, n, width * (PLAYERS - players))
+    return blank(rows, n + end, width * (PLAYERS - players))
 
 
 def blank(rows: vec[i16], n: i64, count: i64) -> i64:
-    for _ in range(count):
-        rows[n] = i16(0)
-        n += 1
-    return n
+    for place in range(n, n + count):
+        rows[place] = i16(0)
+    return n + count
 
 
 def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:

@@ -14,7 +14,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, cast
 
-from mypy_extensions import i64, u8
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
 from ziggurat.core.steps import OVER, Steps
@@ -39,6 +40,7 @@ from ziggurat.games.tabannusi import (
 )
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi.encoding import encode, number
 from ziggurat.games.tabannusi.state import ON_DISPLAY, State, empty_table
 
 
@@ -190,7 +192,7 @@ class Direct(Steps):
     """The functions above, as compiled code calls them in one go."""
 
     def __init__(self) -> None:
-        super().__init__(to_act, legal, dealing.luck, apply)
+        super().__init__(to_act, legal, dealing.luck, apply, number, encode)
 
     def asked(self, state: Any) -> i64:
         pending = cast(State, state).pending
@@ -204,3 +206,9 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         apply(cast(State, state), seat, action)
+
+    def number(self, legal: list[Any]) -> vec[i64]:
+        return number(legal)
+
+    def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
+        encode(cast(State, state), seat, rows, start)

@@ -13,7 +13,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, assert_never, cast
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
 from ziggurat.core.steps import OVER, Steps
@@ -21,6 +22,7 @@ from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import choices, conflicts, monuments, treasures, turn
 from ziggurat.games.tigris.data import HAND
 from ziggurat.games.tigris.dealing import luck
+from ziggurat.games.tigris.encoding import encode, number
 from ziggurat.games.tigris.state import State, empty_table
 
 
@@ -109,7 +111,7 @@ class Direct(Steps):
     """The functions above, and `luck`, as compiled code calls them in one go."""
 
     def __init__(self) -> None:
-        super().__init__(to_act, legal, luck, apply)
+        super().__init__(to_act, legal, luck, apply, number, encode)
 
     def asked(self, state: Any) -> i64:
         pending = cast(State, state).pending
@@ -123,3 +125,9 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         apply(cast(State, state), seat, action)
+
+    def number(self, legal: list[Any]) -> vec[i64]:
+        return number(legal)
+
+    def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
+        encode(cast(State, state), seat, rows, start)

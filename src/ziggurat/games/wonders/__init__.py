@@ -177,6 +177,7 @@ GAME: Game[State, Action, View] = Game(
     longest=768,
     shapes=encoding.SHAPES,
     encode=encoding.encode,
+    reach=rules.reach,
     odds=encoding.odds,
     steps=rules.Direct(),
     scores=scoring.scores,

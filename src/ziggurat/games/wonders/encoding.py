@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from ziggurat.core.arrays import bounded, count, one_of
+from ziggurat.core.arrays import bounded, count, one_of, row_size
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large
 from ziggurat.games.wonders.actions import (
@@ -318,11 +318,18 @@ SHAPES: Final = (
 )
 
 
+SIZE: Final = row_size(SHAPES)
+PLACE_OF_SEATS: Final = row_size(SHAPES[: [field.name for field in SHAPES].index("seats")])
+
+
 def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     """What the seat sees: all that is public, its own hand, tiles, choice and cards under the board. Cities are counted
     from its own to the left."""
     own = i64(seat)
-    n = encode_cities(state, own, rows, i64(start))
+    n = i64(start)
+    if rows[n + PLACE_OF_SEATS] != 0:  # blank memory need not be wiped
+        wipe(rows, n, n + SIZE)
+    n = encode_cities(state, own, rows, n)
     n = encode_own(state, own, rows, n)
     n = encode_discard(state, own, rows, n)
     for kind in range(i64(4)):
@@ -340,7 +347,6 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
 
 def encode_expansions(state: State, own: i64, rows: vec[i16], n: i64) -> None:
     """Stages in their order, leaders, debt and tokens of all cities; then the leaders of the seat."""
-    wipe(rows, n, n + CITIES * (11 + LEADER_COUNT) + 2 * LEADER_COUNT)
     cities = state.cities
     for further in range(cities):
         city = own + further if own + further < cities else own + further - cities
@@ -379,7 +385,6 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     cities = state.cities
     dealt = not state.pending or not isinstance(state.pending[-1], DealBoards)
     end = n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)
-    wipe(rows, n, end)
     kinds = state.kinds
     built = state.built
     counts = state.counts
@@ -461,7 +466,6 @@ def size(group: i64) -> i64:
 def encode_own(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """What the seat alone knows, and the tower; gives the place after it."""
     after = n + CARD_COUNT + 3 * TILE_COUNT + 6
-    wipe(rows, n, after)
     hand = state.hands[own]
     for card in range(len(hand)):
         rows[n + i64(hand[card])] += 1
@@ -489,9 +493,8 @@ def encode_discard(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """The cards of the discard pile for whoever builds one of them; for all others the Ages on their backs."""
     asked = state.pending[-1] if state.pending else None
     open_to_seat = isinstance(asked, BuildDiscarded) and asked.seat == own
-    wipe(rows, n, n + CARD_COUNT + 3)
     discard = state.discard
-    for card in range(len(discard)):
+    for card in range(min(len(discard), state.kinds)):
         cards = discard[card]
         if cards != 0:
             rows[n + CARD_COUNT + AGE_OF[card] - 1] += i16(cards)

@@ -11,7 +11,8 @@ from functools import cache
 from random import Random
 from typing import Any, assert_never, cast
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
 from ziggurat.core.steps import OVER, Steps
@@ -20,6 +21,7 @@ from ziggurat.games.wonders import building, dealing, drafting, projects, tower,
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
+from ziggurat.games.wonders.encoding import END, FIRST_NEW_CARD, encode, number
 from ziggurat.games.wonders.state import State, Table
 
 
@@ -58,6 +60,11 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
         manneken_picks_wall=chosen["manneken_great_wall"] == "free_choice",
     )
     return s.empty_table(agreed)
+
+
+def reach(seats: int, options: Options) -> int:
+    """The first of all numbers are enough where no expansion brings cards or boards."""
+    return FIRST_NEW_CARD if laid_out(seats, tuple(sorted(options.items()))).plain else END
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -176,7 +183,7 @@ class Direct(Steps):
     """The functions above, as compiled code calls them in one go."""
 
     def __init__(self) -> None:
-        super().__init__(to_act, legal, luck, apply)
+        super().__init__(to_act, legal, luck, apply, number, encode)
 
     def asked(self, state: Any) -> i64:
         pending = cast(State, state).pending
@@ -190,3 +197,9 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         apply(cast(State, state), seat, action)
+
+    def number(self, legal: list[Any]) -> vec[i64]:
+        return number(legal)
+
+    def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
+        encode(cast(State, state), seat, rows, start)
