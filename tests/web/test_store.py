@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.servers import PATIENCE
+from ziggurat.web.clockwork import due_tables, keep_due
 from ziggurat.web.store import (
     MIGRATIONS,
     Also,
@@ -481,6 +482,19 @@ def test_what_belongs_to_a_change_is_stored_with_it_or_not_at_all(store: Store) 
     with pytest.raises(Conflict):
         store.change_seat("t1", free, SeatRow(1, "eve", None, "Eve"), also=note("fourth")).result(PATIENCE)
     assert store.read("select name from facts where name <> 'version' order by name") == [("first",), ("third",)]
+
+
+def test_when_clocks_run_out_is_kept_with_the_lines(store: SqlStore) -> None:
+    for n in range(4):
+        new_table(store, f"t{n}")
+    release = hold(store)
+    waiting = [store.append(f"t{n}", 0, ["one"], also=keep_due(f"t{n}", None if n == 1 else 7.5 * n)) for n in range(4)]
+    release()
+    for done in waiting:
+        done.result(PATIENCE)
+    assert due_tables(store, 10) == [("t0", 0.0), ("t2", 15.0), ("t3", 22.5)]
+    store.change(keep_due("t0", None)).result(PATIENCE)
+    assert due_tables(store, 10) == [("t2", 15.0), ("t3", 22.5)]
 
 
 def test_a_line_keeps_the_time_at_which_it_was_said(store: Store) -> None:

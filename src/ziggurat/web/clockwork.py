@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from ziggurat.web.clocks import MINUTE, NO_CLOCK, Outage, Terms, add_outage, read_terms
-from ziggurat.web.store import Also, Changing, Store, StoreFailed
+from ziggurat.web.store import Also, Changing, Rows, Store, StoreFailed
 
 logger = logging.getLogger("ziggurat")
 
@@ -42,17 +42,21 @@ def keep_terms(table_id: str, terms: Terms) -> Also | None:
     return keep
 
 
+DUE: Final = Rows(
+    """
+    with these (table_id, due) as (values {rows})
+    insert into clocks (table_id, terms, due)
+    select table_id, 'none', cast(due as double precision) from these where true
+    on conflict (table_id) do update set due = excluded.due
+    """,
+    columns=2,
+    key=1,
+)
+
+
 def keep_due(table_id: str, due: float | None) -> Also:
     """Belongs to every change of a table on which something is to happen by itself."""
-    query = (
-        "insert into clocks (table_id, terms, due) values (?, 'none', ?) "
-        "on conflict (table_id) do update set due = excluded.due"
-    )
-
-    def keep(db: Changing) -> None:
-        db.execute(query, (table_id, due))
-
-    return keep
+    return lambda db: db.gather(DUE, (table_id, due))
 
 
 def terms_of(store: Store, table_id: str) -> Terms:
