@@ -238,3 +238,23 @@ def test_paper_is_light_by_night(server: ServerProcess, new_page: NewPage) -> No
 def brightness(colour: str) -> float:
     red, green, blue = map(int, re.findall(r"\d+", colour)[:3])
     return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+@pytest.mark.parametrize("size", [WIDE, (1280, 800)], ids=["wide", "laptop"])
+def test_leaders_hand_and_buttons_stand_beside_each_other_in_polish(
+    server: ServerProcess, new_page: NewPage, size: tuple[int, int]
+) -> None:
+    """Four kinds of tiles, catastrophes and a leader to withdraw: the longest row there is."""
+
+    def everything(match: Match) -> bool:
+        if not isinstance(question_of(match), t.TakeAction) or len(match.log) < 20:
+            return False
+        view = match.view(match.to_act[0])
+        return view.hand is not None and all(view.hand) and bool(view.catastrophes[match.to_act[0]])
+
+    match = play_until("tigris", 3, everything)
+    page = new_page(size, calm=True)
+    stage(server, match, {match.to_act[0]: page})
+    dress(page, server.address, "pl", "light")
+    expect(page.locator("#tray .possible").first).to_be_visible()
+    assert cut(page, "#tray [data-target]", "#tray") == []
