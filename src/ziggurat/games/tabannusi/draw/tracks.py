@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from htpy import Node
+from htpy import Node, div
 
 from ziggurat.core.art import colour, g, kept, part, path, put
 from ziggurat.core.game import Names, Part
 from ziggurat.core.words import Words
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import things
+from ziggurat.games.tabannusi.draw.port import ABILITY, XHTML
 from ziggurat.games.tabannusi.draw.signs import about, box, draw_disc, draw_effect, spot, words_at
 from ziggurat.games.tabannusi.draw.symbols import PAINT
 from ziggurat.games.tabannusi.view import View
@@ -40,8 +41,9 @@ def draw_scale(words: Words) -> Part:
         if d.LINE_BELOW[position]:
             line = f"M30 {y + STEP / 2:.1f}H230"
             drawn.append(path(d=line, class_="tabannusi-line"))
-    for n, line in enumerate(_("craft tracks").split(" ", 1)):
-        drawn.append(words_at(4, 9 + 9.5 * n, 9.5, line, "tabannusi-title"))
+    drawn.append(
+        ABILITY(x="3", y="1", width="50", height="20", class_="tabannusi-title")[div(XHTML)[_("craft tracks")]]
+    )
     label = _("Points of each position on the left, bonuses of the lowest marker on the right, blue lines between")
     return part("tabannusi-scale", about("scale", label, drawn, key="tabannusi-scale"))
 
