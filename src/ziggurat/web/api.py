@@ -27,7 +27,8 @@ from ziggurat.web.doors import (
     tables_at,
     words_at,
 )
-from ziggurat.web.limits import KEPT_ANSWERS, LONGEST_ACTION, LONGEST_WAIT, MOST_SEATS
+from ziggurat.web.kept import ByAnswer
+from ziggurat.web.limits import LONGEST_ACTION, LONGEST_WAIT, MOST_SEATS
 from ziggurat.web.schema import in_words
 from ziggurat.web.site import finished_record
 from ziggurat.web.table import Table
@@ -269,23 +270,12 @@ def what_may_be_answered(table: Table, seat: int) -> Legal:
     return Legal(seat=seat, asked=match.asked_since(seat) if found else None, answers=answers)
 
 
-_offered: dict[str, dict[Any, bytes]] = {}
-
-
 def offered(game: AnyGame, actions: Sequence[Any]) -> msgspec.Raw:
-    """A list of what is `Offered`, ready to be sent. Answers are the same values again and again; their notation and
-    targets follow from them alone."""
-    kept = _offered.setdefault(game.name, {})
-    try:
-        texts = b",".join(map(kept.__getitem__, actions))
-    except KeyError:
-        if len(kept) >= KEPT_ANSWERS:
-            kept.clear()
-        for action in actions:
-            if action not in kept:
-                kept[action] = msgspec.json.encode(Offered(game.write(action), game.targets(action)))
-        texts = b",".join(map(kept.__getitem__, actions))
-    return msgspec.Raw(b"[%s]" % texts)
+    """A list of what is `Offered`, ready to be sent."""
+    return msgspec.Raw(b"[%s]" % b",".join(OFFERED.of(game, actions)))
+
+
+OFFERED: Final = ByAnswer(lambda game, action: msgspec.json.encode(Offered(game.write(action), game.targets(action))))
 
 
 @get("/api/tables/{table_id:str}/told", summary="The table in words", responses=ABOUT_A_TABLE)

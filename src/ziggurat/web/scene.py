@@ -25,7 +25,7 @@ from ziggurat.core.match import Entry
 from ziggurat.core.words import Phrase, Words
 from ziggurat.web import wire
 from ziggurat.web.ending import result
-from ziggurat.web.limits import KEPT_ANSWERS
+from ziggurat.web.kept import ByAnswer
 from ziggurat.web.panels import notes, panel, wishes
 from ziggurat.web.show import (
     Moment,
@@ -149,7 +149,7 @@ def choices(game: AnyGame, legal: Sequence[Any]) -> wire.Choices:
     if not legal:
         return NO_CHOICES
     tails: dict[tuple[str, ...], list[str]] = {}
-    for pointed, _ in pointing_at(game, legal):
+    for pointed, _ in POINTING.of(game, legal):
         tails.setdefault(pointed[:-1], []).append(pointed[-1])
     heads: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
     for head, ends in tails.items():
@@ -163,29 +163,20 @@ def choices(game: AnyGame, legal: Sequence[Any]) -> wire.Choices:
     return wire.Choices(tuple(numbers), groups)
 
 
-_pointing: dict[str, dict[Any, tuple[tuple[str, ...], frozenset[str]]]] = {}
+def pointing_at(game: AnyGame, action: Any) -> tuple[tuple[str, ...], frozenset[str]]:
+    """What one points at to give an answer, in order and as a set."""
+    targets = tuple(game.targets(action))
+    return targets, frozenset(targets)
 
 
-def pointing_at(game: AnyGame, actions: Sequence[Any]) -> list[tuple[tuple[str, ...], frozenset[str]]]:
-    """What one points at to give each of these answers, in order and as a set. It follows from the answer alone."""
-    kept = _pointing.setdefault(game.name, {})
-    try:
-        return list(map(kept.__getitem__, actions))
-    except KeyError:
-        if len(kept) >= KEPT_ANSWERS:
-            kept = _pointing[game.name] = {}
-        for action in actions:
-            if action not in kept:
-                targets = tuple(game.targets(action))
-                kept[action] = (targets, frozenset(targets))
-        return [kept[action] for action in actions]
+POINTING: Final = ByAnswer(pointing_at)
 
 
 def find_answer(table: Table, seat: Seat, targets: Iterable[str]) -> Any:
     """The legal answer that one points at these to give. Raises `IllegalAction` with the rule against it."""
     legal = table.match.legal(seat)
     pointed = frozenset(targets)
-    for action, (_, found) in zip(legal, pointing_at(table.game, legal), strict=True):
+    for action, (_, found) in zip(legal, POINTING.of(table.game, legal), strict=True):
         if found == pointed:
             return action
     raise IllegalAction(why_not(table, seat, pointed) or Phrase("This cannot be chosen now."))

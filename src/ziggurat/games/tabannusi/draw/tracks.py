@@ -42,7 +42,7 @@ def draw_scale(words: Words) -> Part:
             line = f"M30 {y + STEP / 2:.1f}H230"
             drawn.append(path(d=line, class_="tabannusi-line"))
     drawn.append(
-        ABILITY(x="3", y="1", width="50", height="20", class_="tabannusi-title")[div(XHTML)[_("craft tracks")]]
+        ABILITY(x="8", y="3", width="46", height="20", class_="tabannusi-title")[div(XHTML)[_("craft tracks")]]
     )
     label = _("Points of each position on the left, bonuses of the lowest marker on the right, blue lines between")
     return part("tabannusi-scale", about("scale", label, drawn, key="tabannusi-scale"))
