@@ -1,20 +1,22 @@
 """How fast the environments are, beside PettingZoo's and OpenSpiel's own games in the same run on one core.
 
-`python benchmarks/lab.py` prints the table of docs/lab.md; `--seconds` is the processor time of a cell. Everybody plays
-at random with observations and masks, through the interface that a learner would use. Processor time, so that other
-programs do not matter much; caches of a busy machine still do. "Times" says how many times PettingZoo's texas_holdem_v4
-in the same loop; PettingZoo's games need `pip install pygame rlcard chess shimmy`.
+`python benchmarks/lab.py` prints the table of docs/lab.md. Everybody plays at random with observations and masks,
+through the interface that a learner would use. All take turns, in rounds of `--seconds` of processor time each, and
+medians are shown. "Times" says how many times PettingZoo's texas_holdem_v4 in the same loop: its turn comes right after
+each of ours, the ratio is taken within the pair, and the median of the rounds is shown with the least of them. So a
+machine that slows down slows both. PettingZoo's games need `pip install pygame rlcard chess shimmy`.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 import warnings
 from collections.abc import Callable
-from functools import partial
 from itertools import count, zip_longest
 from random import Random
+from statistics import median
 from typing import Any
 
 import pyspiel
@@ -32,15 +34,43 @@ OURS = [
 ]
 
 
-def per_second(step: Callable[[], int], seconds: float) -> float:
-    """Decisions per second of processor time; `step` does some and says how many. The best of three thirds."""
-    best = 0.0
-    for _ in range(3):
-        done, start = 0, time.process_time()
-        while (spent := time.process_time() - start) < seconds / 3:
-            done += step()
-        best = max(best, done / spent)
-    return best
+class Cell:
+    """One contender: what it has done in a second of this thread's processor time, round by round."""
+
+    def __init__(self, step: Callable[[], int]) -> None:
+        self.step = step
+        """Does some decisions and says how many."""
+        self.rounds: list[float] = []
+
+    def measure(self, seconds: float) -> None:
+        if not self.rounds:
+            self.step()  # what is made ready once is made now
+        done, start = 0, time.thread_time()
+        while (spent := time.thread_time() - start) < seconds:
+            done += self.step()
+        self.rounds.append(done / spent)
+
+    def __str__(self) -> str:
+        return f"{round(median(self.rounds), -2):,.0f}"
+
+
+class Pair:
+    """One of ours and the peer, measured one right after the other."""
+
+    def __init__(self, own: Cell, peer: Cell | None) -> None:
+        self.own = own
+        self.peer = peer
+        self.ratios: list[float] = []
+
+    def measure(self, seconds: float) -> None:
+        self.own.measure(seconds)
+        if self.peer is not None:
+            self.peer.measure(seconds)
+            self.ratios.append(self.own.rounds[-1] / self.peer.rounds[-1])
+
+    @property
+    def times(self) -> str:
+        return f"{median(self.ratios):.1f} (from {min(self.ratios):.1f})" if self.ratios else ""
 
 
 def zoo_step(table: Any, seeded: bool) -> Callable[[], int]:
@@ -70,18 +100,28 @@ def zoo_step(table: Any, seeded: bool) -> Callable[[], int]:
     return step
 
 
-def tables_step(name: str, seats: int, games: int) -> Callable[[], int]:
-    """One step of many games; choosing among the masks is not counted, since a network does it in one stroke."""
-    tables = TablesEnv(name, games, seats=seats, copy=False)
-    tables.reset(seed=1)
-    rng = Random(1)
+class Rows(Cell):
+    """Many games, a step at a time; choosing among the masks is not counted, since a network does it in one stroke."""
 
-    def step() -> int:
-        answers = [run.numbers[int(rng.random() * len(run.legal))] for run in tables.runs]
-        tables.step(answers)
-        return games
+    def __init__(self, name: str, seats: int, games: int) -> None:
+        self.tables = TablesEnv(name, games, seats=seats, copy=False)
+        self.tables.reset(seed=1)
+        self.rng = Random(1)
+        self.spent = 0.0
+        super().__init__(self.take_step)
 
-    return step
+    def take_step(self) -> int:
+        answers = [run.numbers[int(self.rng.random() * len(run.numbers))] for run in self.tables.runs]
+        start = time.thread_time()
+        self.tables.step(answers)
+        self.spent += time.thread_time() - start
+        return len(answers)
+
+    def measure(self, seconds: float) -> None:
+        done, self.spent = 0, 0.0
+        while self.spent < seconds:
+            done += self.take_step()
+        self.rounds.append(done / self.spent)
 
 
 def spiel_step(name: str) -> Callable[[], int]:
@@ -110,7 +150,8 @@ def spiel_step(name: str) -> Callable[[], int]:
 
 
 def pettingzoo_games() -> dict[str, Callable[[], Any]]:
-    """PettingZoo's classic games, as far as their own packages are installed."""
+    """PettingZoo's classic games with the wrappers that its `env()` puts around them, as far as their own packages are
+    installed; the peer also without."""
     found: dict[str, Callable[[], Any]] = {}
     for name in ("texas_holdem_v4", "connect_four_v3", "chess_v6", "go_v5"):
         try:
@@ -119,6 +160,8 @@ def pettingzoo_games() -> dict[str, Callable[[], Any]]:
             print(f"{name} is left out: {str(error).splitlines()[0][:100]}")
             continue
         found[name] = module.env
+        if name == HOLDEM:
+            found[f"{name}, without wrappers"] = module.raw_env
     return found
 
 
@@ -127,48 +170,63 @@ LOOPS = (False, True)
 """The usual loop, and the one in which every game begins with its own seed."""
 
 
-def loops(make: Callable[[], Any], seconds: float) -> list[float]:
-    return [per_second(zoo_step(make(), seeded), seconds) for seeded in LOOPS]
+class Ours:
+    """The line of one of our games: both loops beside the peer, rows of the vector environment, OpenSpiel."""
+
+    def __init__(self, name: str, seats: int, games: int, peers: list[Cell]) -> None:
+        self.title = installed_games()[name].title
+        self.seats = seats
+        loops = [Cell(zoo_step(env(name, seats), seeded)) for seeded in LOOPS]
+        self.pairs = [Pair(own, peer) for own, peer in zip_longest(loops, peers)]
+        self.rows = Rows(name, seats, games)
+        self.spiel = Cell(spiel_step(f"{ziggurat.lab.spiel.PREFIX}{name}(players={seats})"))
+
+    def measure(self, seconds: float) -> None:
+        for pair in self.pairs:
+            pair.measure(seconds)
+        self.rows.measure(seconds)
+        self.spiel.measure(seconds)
+
+    def cells(self) -> list[object]:
+        usual, seeded = self.pairs
+        return [self.title, self.seats, usual.own, usual.times, seeded.own, seeded.times, self.rows, self.spiel]
 
 
-def row(name: str, seats: object, *cells: str) -> None:
-    print("| " + " | ".join([name, str(seats), *cells]) + " |", flush=True)
-
-
-def thousands(number: float) -> str:
-    return f"{round(number, -2):,.0f}"
+def print_row(*cells: object) -> None:
+    print("| " + " | ".join(map(str, cells)) + " |")
 
 
 def main() -> None:
     warnings.simplefilter("ignore")
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--seconds", type=float, default=0.5, help="of processor time, of each in each round")
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=64, help="side by side in the vector environment")
     parser.add_argument("--only", nargs="*", default=(), help="games of ours; all if not said")
     given = parser.parse_args()
-    found = pettingzoo_games()
-    holdem = loops(found[HOLDEM], given.seconds) if HOLDEM in found else []
-    row("", "seats", "AEC", "times", "AEC, seeded", "times", "rows", "OpenSpiel")
-    row(*["---"] * 8)
-    for name, seats in OURS:
-        if given.only and name not in given.only:
-            continue
-        aec = loops(partial(env, name, seats), given.seconds)
-        cells = []
-        for ours, theirs in zip_longest(aec, holdem):
-            cells += [thousands(ours), f"{ours / theirs:.1f}" if theirs else ""]
-        rows = per_second(tables_step(name, seats, given.games), given.seconds)
-        spiel = per_second(spiel_step(f"{ziggurat.lab.spiel.PREFIX}{name}(players={seats})"), given.seconds)
-        row(installed_games()[name].title, seats, *cells, thousands(rows), thousands(spiel))
-    for name, make in found.items():
-        usual, seeded = holdem if name == HOLDEM else loops(make, given.seconds)
-        row(f"*PettingZoo's* {name}", 2, thousands(usual), "", thousands(seeded), "", "", "")
-    if holdem:
-        again = loops(found[HOLDEM], given.seconds)
-        row(f"*PettingZoo's* {HOLDEM}, again at the end", 2, thousands(again[0]), "", thousands(again[1]), "", "", "")
-    for name in ("leduc_poker", "backgammon"):
-        theirs = thousands(per_second(spiel_step(name), given.seconds))
-        row(f"*OpenSpiel's* {name} (C++)", 2, *[""] * 5, theirs)
+    theirs = {name: [Cell(zoo_step(make(), seeded)) for seeded in LOOPS] for name, make in pettingzoo_games().items()}
+    peers = theirs.get(HOLDEM, [])
+    chosen = [(name, seats) for name, seats in OURS if not given.only or name in given.only]
+    ours = [Ours(name, seats, given.games, peers) for name, seats in chosen]
+    spiels = {name: Cell(spiel_step(name)) for name in ("leduc_poker", "backgammon")}
+    others = [cell for name, loops in theirs.items() if name != HOLDEM for cell in loops]
+    for number in range(given.rounds):
+        print(f"round {number + 1} of {given.rounds}", file=sys.stderr)
+        for line in ours:
+            line.measure(given.seconds)
+        for cell in (*others, *spiels.values()):
+            cell.measure(given.seconds)
+    print_row("", "seats", "AEC", "times", "AEC, seeded", "times", "rows", "OpenSpiel")
+    print_row(*["---"] * 8)
+    for line in ours:
+        print_row(*line.cells())
+    for name, (usual, seeded) in theirs.items():
+        print_row(f"*PettingZoo's* {name}", 2, usual, "", seeded, "", "", "")
+    for name, cell in spiels.items():
+        print_row(f"*OpenSpiel's* {name} (C++)", 2, *[""] * 5, cell)
+    for loop, peer in zip(("usual", "seeded"), peers, strict=False):
+        spread = sorted(peer.rounds)
+        print(f"{HOLDEM}, {loop} loop: {len(spread)} turns, from {spread[0]:,.0f} to {spread[-1]:,.0f} a second")
 
 
 if __name__ == "__main__":

@@ -41,7 +41,10 @@ def test_a_game_by_methods_is_the_game_by_functions(game: AnyGame, seats: int) -
         assert steps.legal(two, seat) == answers
         assert game.number is not None
         assert game.encode is not None
-        assert list(steps.number(answers)) == list(game.number(answers))
+        numbers = list(game.number(answers))
+        assert list(steps.number(answers)) == numbers
+        assert list(steps.numbers(two, seat)) == numbers
+        assert not steps.by_number or [steps.named(number) for number in numbers] == answers
         rows = blank_rows(2, size)
         game.encode(one, asked[0], rows, 0)
         steps.encode(two, seat, rows, size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,8 +45,10 @@ def unpaid(text: str) -> str:
 def test_legal_answers_have_different_numbers(name: str, seats: int, options: dict[str, str]) -> None:
     game = GAMES[name]
     assert game.number is not None
-    for _, _, legal in positions(game, seats, options, budget(60, 5_000)):
+    steps = game.taken_by()
+    for state, seat, legal in positions(game, seats, options, budget(60, 5_000)):
         numbers = list(game.number(legal))
+        assert list(steps.numbers(state, seat)) == numbers
         assert len(legal) <= game.longest
         assert len(numbers) == len(legal)
         assert len(set(numbers)) == len(numbers)
@@ -56,6 +59,15 @@ def test_legal_answers_have_different_numbers(name: str, seats: int, options: di
             assert type(example) is type(action)
             texts = game.write(example) + game.write(action)
             assert example == action or "pay" in texts or " bank" in texts  # a unit of the bank is a payment, too
+
+
+def test_answers_that_know_their_number_are_numbered_like_those_that_do_not() -> None:
+    """In Tabannusi ready-made answers carry their number; copies of them have to be looked at."""
+    game = GAMES["tabannusi"]
+    assert game.number is not None
+    for seats in game.seats:
+        for _, _, legal in positions(game, seats, {}, budget(60, 2_000), seed=5):
+            assert list(game.number([replace(answer) for answer in legal])) == list(game.number(legal))
 
 
 def test_a_table_without_expansions_has_fewer_numbers() -> None:

@@ -66,12 +66,12 @@ def bounded(number: i64) -> i16:
     return i16(-MANY) if number < -MANY else i16(MANY) if number > MANY else i16(number)
 
 
-def names_of_pieces(name: Callable[[int, int, int], int], most: int) -> vec[i64]:
+def names_of_pieces(name: Callable[[int, int, int], int], most: int) -> vec[i16]:
     """What every reader calls every piece, `name(seats, seat, piece)`, as a table for the hot loop: for up to `most`
     seats, piece `p` stands at `(most * seats + seat) * 256 + p`."""
-    return vec[i64](
+    return vec[i16](
         [
-            i64(name(seats, seat, piece)) if seat < seats else 0
+            i16(name(seats, seat, piece)) if seat < seats else i16(0)
             for seats in range(most + 1)
             for seat in range(most)
             for piece in range(256)

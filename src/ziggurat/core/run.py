@@ -48,8 +48,9 @@ class Run:
         """Chance's own."""
         self.steps = game.taken_by()
         self.numbered = game.number is not None
+        self.by_number: bool = self.numbered and self.steps.by_number
         self.seat: Seat = OVER
-        self.legal: list[Any] = []
+        self._legal: list[Any] | None = None
         self.numbers: vec[i64] = NO_NUMBERS
         self.before = before
         """The record of what came before the log; None where nobody knows it."""
@@ -90,13 +91,26 @@ class Run:
             self.log.append(drawn)
 
     def list_answers(self) -> None:
+        """Where numbers alone tell the answers, the list itself has to wait until somebody asks for it."""
+        self._legal = None
         if self.seat == OVER:
-            self.legal = []
             self.numbers = NO_NUMBERS
-            return
-        self.legal = self.steps.legal(self.state, self.seat)
-        if self.numbered:
-            self.numbers = self.steps.number(self.legal)
+        elif self.by_number:
+            self.numbers = self.steps.numbers(self.state, self.seat)
+        else:
+            legal = self.steps.legal(self.state, self.seat)
+            self._legal = legal
+            if self.numbered:
+                self.numbers = self.steps.number(legal)
+
+    @property
+    def legal(self) -> list[Any]:
+        if self._legal is None:
+            self._legal = [] if self.seat == OVER else self.steps.legal(self.state, self.seat)
+        return self._legal
+
+    def count_answers(self) -> i64:
+        return len(self.numbers) if self.by_number else len(self.legal)
 
     def answer(self, index: int) -> None:
         """Gives the legal answer at this place of the list; then chance answers, and the next question is there."""
@@ -105,7 +119,7 @@ class Run:
 
     def play(self, index: int) -> None:
         """The same without listing the answers to the next question."""
-        action = self.legal[index]
+        action = self.steps.named(self.numbers[index]) if self.by_number else self.legal[index]
         self.steps.apply(self.state, self.seat, action)
         self.log.append(action)
         self.let_chance_answer()
@@ -113,7 +127,7 @@ class Run:
     def take(self, answer: i64, listed: bool) -> i64:
         """Gives an answer by its number, or by its place in the list; whoever is asked then, `OVER` or `REFUSED`."""
         place = answer if listed else self.find(answer)
-        if place < 0 or place >= len(self.legal):
+        if place < 0 or place >= self.count_answers():
             return REFUSED
         self.answer(place)
         return self.seat
@@ -184,7 +198,7 @@ class Slate:
         """Marks what the seat may answer, nothing if it is not asked. Answers without a number have no mark."""
         asked = seat == run.seat
         if self.listed:
-            places: i64 = min(len(run.legal), len(self.marks)) if asked else 0
+            places: i64 = min(run.count_answers(), len(self.marks)) if asked else 0
             marks = self.marks
             for place in range(places, self.places):
                 marks[place] = u8(0)

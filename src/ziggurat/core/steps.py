@@ -19,6 +19,9 @@ OVER: Final = -3
 
 
 class Steps:
+    by_number: bool = False
+    """Whether `numbers` and `named` do without the list of answers."""
+
     def __init__(
         self,
         to_act: Callable[[Any], tuple[int, ...]],
@@ -62,6 +65,14 @@ class Steps:
     def number(self, legal: list[Any]) -> vec[i64]:
         assert self._number is not None
         return self._number(legal)
+
+    def numbers(self, state: Any, seat: i64) -> vec[i64]:
+        """The numbers of all legal answers, in the order of their list."""
+        return self.number(self.legal(state, seat))
+
+    def named(self, number: i64) -> Any:
+        """The answer with this number, where numbers alone tell it (`by_number`)."""
+        raise NotImplementedError
 
     def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
         assert self._encode is not None

@@ -97,11 +97,13 @@ class Answers(spaces.Discrete):
         return used
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
-        if mask is None or probability is not None or mask.dtype is not BYTES or mask.shape != self._length:
+        if mask is None or probability is not None or mask.dtype is not BYTES:
             return super().sample(mask, probability)
         number = self._sight.pick(mask, self._luck.random())
         if number >= 0:
-            return np.int64(number)
+            return self._sight.names[number]
+        if mask.shape != self._length:
+            return super().sample(mask, probability)
         allowed = mask.view(BOOLS).nonzero()[0]
         return allowed[int(self._luck.random() * len(allowed))] if len(allowed) else np.int64(self.start)
 
@@ -125,6 +127,8 @@ class Sight:
         self.actions: int = game.longest if self.listed else self.numbers
         self.described = describe(game) if self.listed else np.zeros((0, 0), np.int16)
         """By number: what an answer is, as a few small numbers. The last row is for those without a number."""
+        self.names = list(np.arange(self.actions))
+        """Numbers as numpy has them, ready-made: making one takes longer than finding which."""
         self._slate = Slate(game, self.actions, self.listed)
         self._row: Numbers = shown(self._slate.row, np.int16)
         self._blank = eraser(self._slate.row, np.int16) if self.size > LONG_ROW else None

@@ -157,7 +157,7 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     board = state.board
     names = (SEATS * seats + own) * 256
     for cell in range(i64(CELLS)):
-        rows[n] = i16(NAMES[names + i64(board[cell])])
+        rows[n] = NAMES[names + i64(board[cell])]
         n += 1
     for kind in range(i64(4)):
         rows[n] = i16(state.stands[4 * own + kind])

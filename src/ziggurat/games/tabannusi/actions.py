@@ -28,19 +28,25 @@ from ziggurat.games.tabannusi.data import (
 )
 
 
+class Numbered:
+    """An answer of a seat. Those that are made ready know their number, which `encoding.py` writes here."""
+
+    number: i64 = -1
+
+
 @dataclass(frozen=True)
-class FirstBuilding:
+class FirstBuilding(Numbered):
     colour: Colour
     cell: Cell
 
 
 @dataclass(frozen=True)
-class Enter:
+class Enter(Numbered):
     district: District
 
 
 @dataclass(frozen=True)
-class TakeDie:
+class TakeDie(Numbered):
     """A die, and the Architect's district; it costs 1 gold where the die does not lead there by itself."""
 
     value: int
@@ -49,67 +55,67 @@ class TakeDie:
 
 
 @dataclass(frozen=True)
-class PlaceProject:
+class PlaceProject(Numbered):
     colour: Colour
     cell: Cell
 
 
 @dataclass(frozen=True)
-class Build:
+class Build(Numbered):
     colour: Colour
     discount: bool
     """With harbormaster tile H7."""
 
 
 @dataclass(frozen=True)
-class Acquire:
+class Acquire(Numbered):
     garden: bool
     """A garden tile for 1 green; else a regular water tile for 1 blue."""
 
 
 @dataclass(frozen=True)
-class PlaceWater:
+class PlaceWater(Numbered):
     tile: int
     """-1 for a regular tile, else the special one."""
     cell: Cell
 
 
 @dataclass(frozen=True)
-class PlaceGarden:
+class PlaceGarden(Numbered):
     cell: Cell
     from_supply: bool
     """The marker comes from the general supply (ship S12)."""
 
 
 @dataclass(frozen=True)
-class PortHouse:
+class PortHouse(Numbered):
     space: int
     row: int
     """The bottom row, or with ship S09 a coloured one for 1 blue."""
 
 
 @dataclass(frozen=True)
-class ClaimShip:
+class ClaimShip(Numbered):
     space: int
 
 
 @dataclass(frozen=True)
-class ZigguratHouse:
+class ZigguratHouse(Numbered):
     space: int
 
 
 @dataclass(frozen=True)
-class UseTile:
+class UseTile(Numbered):
     tile: int
 
 
 @dataclass(frozen=True)
-class Done:
+class Done(Numbered):
     """No more of this: ends the actions, declines an offer, goes on."""
 
 
 @dataclass(frozen=True)
-class Pay:
+class Pay(Numbered):
     dice: tuple[int, ...]
     """By colour."""
     crates: tuple[int, ...]
@@ -117,61 +123,61 @@ class Pay:
 
 
 @dataclass(frozen=True)
-class PickDie:
+class PickDie(Numbered):
     colour: Colour
 
 
 @dataclass(frozen=True)
-class PickTrack:
+class PickTrack(Numbered):
     colour: Colour
 
 
 @dataclass(frozen=True)
-class PickSpecial:
+class PickSpecial(Numbered):
     tile: int
 
 
 @dataclass(frozen=True)
-class PickCrate:
+class PickCrate(Numbered):
     colour: Colour
 
 
 @dataclass(frozen=True)
-class SendArchitect:
+class SendArchitect(Numbered):
     district: District
 
 
 @dataclass(frozen=True)
-class PickGain:
+class PickGain(Numbered):
     garden: bool
     """A garden tile; else a claim marker."""
 
 
 @dataclass(frozen=True)
-class PickSection:
+class PickSection(Numbered):
     """The ziggurat tile that gets a marker."""
 
     section: Colour
 
 
 @dataclass(frozen=True)
-class MoveHouse:
+class MoveHouse(Numbered):
     row: int
 
 
 @dataclass(frozen=True)
-class Score:
+class Score(Numbered):
     district: District
 
 
 @dataclass(frozen=True)
-class Keep:
+class Keep(Numbered):
     card: int
     """-1 in the eyes of the others."""
 
 
 @dataclass(frozen=True)
-class Refill:
+class Refill(Numbered):
     """Additional action: pay 1 resource and turn one crate, or two with ship S03."""
 
     first: Colour
@@ -180,12 +186,12 @@ class Refill:
 
 
 @dataclass(frozen=True)
-class ScoreDecree:
+class ScoreDecree(Numbered):
     decree: int
 
 
 @dataclass(frozen=True)
-class UseHarbormaster:
+class UseHarbormaster(Numbered):
     tile: int
     choice: int
     """The action tile of H5, the ship space of H6, the section of H8; else -1."""

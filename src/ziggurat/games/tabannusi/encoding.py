@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -55,6 +55,7 @@ from ziggurat.games.tabannusi.actions import (
     HarbormasterDrawn,
     Keep,
     MoveHouse,
+    Numbered,
     Pay,
     PickCrate,
     PickDie,
@@ -207,6 +208,16 @@ BLOCKS: Final[list[list[Action]]] = [
 ]
 """Every answer at its number, kind after kind; a rank of a payment stands here with as much gold."""
 NUMBERS: Final = _flat(BLOCKS)
+
+
+def _write_numbers() -> None:
+    """Onto the answers themselves, but for payments, which have a number only among others."""
+    for n, action in enumerate(NUMBERS):
+        if not isinstance(action, Pay):
+            object.__setattr__(action, "number", n)
+
+
+_write_numbers()
 FIRST: Final = large([sum(len(block) for block in BLOCKS[:n]) for n in range(len(BLOCKS))])
 FIRST_PAYMENT: Final = len(NUMBERS) - PAYMENTS
 ROWS: Final = len(PORT_HOUSE[0])
@@ -217,28 +228,18 @@ FIRST_CHOICE: Final = large(
 
 
 def number(legal: list[Any]) -> vec[i64]:
-    """Answers of a kind stand together, so the kind that was seen last is tried first."""
+    """What the answers say themselves; where one of them does not, all are looked at."""
     found = vec[i64](capacity=len(legal))
-    last: i64 = 0
     for action in legal:
-        if last == 1 and isinstance(action, PlaceProject):
-            found = append(found, number_of_project(action))
-        elif last == 2 and isinstance(action, TakeDie):
-            found = append(found, number_of_die(action))
-        elif last == 3 and isinstance(action, PlaceWater):
-            found = append(found, number_of_water(action))
-        elif last == 4 and isinstance(action, PlaceGarden):
-            found = append(found, number_of_garden(action))
-        elif isinstance(action, Pay):
-            return number_payments(legal)
-        else:
-            last = kind_of(action)
-            found = append(found, number_of(action))
+        known = cast(Numbered, action).number
+        if known < 0:
+            return number_each(legal)
+        found = append(found, known)
     return found
 
 
-def number_payments(legal: list[Any]) -> vec[i64]:
-    """The number of a payment is how many of the others come before it."""
+def number_each(legal: list[Any]) -> vec[i64]:
+    """From what the answers are. The number of a payment is how many of the others come before it."""
     weights = vec[i64](capacity=len(legal))
     for action in legal:
         weights = append(weights, weight(action) if isinstance(action, Pay) else -1)
@@ -256,16 +257,6 @@ def number_payments(legal: list[Any]) -> vec[i64]:
     return found
 
 
-def kind_of(action: object) -> i64:
-    if isinstance(action, PlaceProject):
-        return 1
-    if isinstance(action, TakeDie):
-        return 2
-    if isinstance(action, PlaceWater):
-        return 3
-    return 4 if isinstance(action, PlaceGarden) else 0
-
-
 def weight(payment: Pay) -> i64:
     """A payment as one number that puts it in its place: gold first, then dice and crates by colour."""
     found = i64(payment.gold)
@@ -274,35 +265,19 @@ def weight(payment: Pay) -> i64:
     return found
 
 
-def number_of_project(action: PlaceProject) -> i64:
-    return FIRST[1] + CELLS * i64(action.colour) + i64(action.cell)
-
-
-def number_of_water(action: PlaceWater) -> i64:
-    return FIRST[2] + CELLS * (i64(action.tile) + 1) + i64(action.cell)
-
-
-def number_of_garden(action: PlaceGarden) -> i64:
-    return FIRST[3] + 2 * i64(action.cell) + (1 if action.from_supply else 0)
-
-
-def number_of_die(action: TakeDie) -> i64:
-    return FIRST[5] + 6 * i64(action.value) + i64(action.district)
-
-
 def number_of(action: object) -> i64:
     if isinstance(action, PlaceProject):
-        return number_of_project(action)
+        return FIRST[1] + CELLS * i64(action.colour) + i64(action.cell)
     if isinstance(action, TakeDie):
-        return number_of_die(action)
+        return FIRST[5] + 6 * i64(action.value) + i64(action.district)
     if isinstance(action, UseTile):
         return FIRST[11] + i64(action.tile)
     if isinstance(action, Done):
         return FIRST[12]
     if isinstance(action, PlaceWater):
-        return number_of_water(action)
+        return FIRST[2] + CELLS * (i64(action.tile) + 1) + i64(action.cell)
     if isinstance(action, PlaceGarden):
-        return number_of_garden(action)
+        return FIRST[3] + 2 * i64(action.cell) + (1 if action.from_supply else 0)
     if isinstance(action, FirstBuilding):
         return FIRST[0] + CELLS * i64(action.colour) + i64(action.cell)
     if isinstance(action, Enter):
@@ -487,7 +462,7 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     board = state.board
     names = (PLAYERS * players + own) * 256
     for cell in range(i64(CELLS)):
-        rows[n] = i16(NAMES[names + i64(board[cell])])
+        rows[n] = NAMES[names + i64(board[cell])]
         n += 1
     n = encode_players(state, own, rows, n)
     n = encode_table(state, own, rows, n)
@@ -554,11 +529,11 @@ def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
 def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """What lies on and beside the board for all."""
     players = state.players
-    laid = 0 if state.pending and isinstance(state.pending[-1], LayOut) else 1
+    laid: i16 = 0 if state.pending and isinstance(state.pending[-1], LayOut) else 1
     barges = state.barges
     dice = state.dice
     for district in range(i64(1), i64(6)):
-        rows[n] = i16(i64(barges[district]) + laid)
+        rows[n] = i16(barges[district]) + laid
         n += 1
     for first in range(i64(0), i64(35), 7):
         for value in range(first + 1, first + 7):
@@ -588,7 +563,7 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     for card in range(len(urban)):
         place = i64(urban[card])
         known = place >= OWNED and (place % 4 == own or (over and place < DRAWN))
-        rows[n] = i16(PLACE_NAMES[reader + place]) if known else i16(AWAY)
+        rows[n] = PLACE_NAMES[reader + place] if known else i16(AWAY)
         n += 1
     n = copy(state.projects_left, 0, rows, n)
     n = copy(state.pieces_left, 0, rows, n)
@@ -598,17 +573,17 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     return n
 
 
-def copy(packed: vec[u8], more: i64, rows: vec[i16], n: i64) -> i64:
+def copy(packed: vec[u8], more: i16, rows: vec[i16], n: i64) -> i64:
     for place in range(len(packed)):
-        rows[n] = i16(i64(packed[place]) + more)
+        rows[n] = i16(packed[place]) + more
         n += 1
     return n
 
 
-def named(packed: vec[u8], names: vec[i64], reader: i64, rows: vec[i16], n: i64) -> i64:
+def named(packed: vec[u8], names: vec[i16], reader: i64, rows: vec[i16], n: i64) -> i64:
     """As the reader names it, by a table of `names_of_pieces`."""
     for place in range(len(packed)):
-        rows[n] = i16(names[reader + i64(packed[place])])
+        rows[n] = names[reader + i64(packed[place])]
         n += 1
     return n
 

@@ -118,6 +118,7 @@ SWAP_NUMBERS: Final = _numbers_of_swaps()
 
 
 LONGEST: Final = 1024
+"""No list of answers is longer."""
 BLANK: Final = large([0] * LONGEST)
 
 
@@ -253,7 +254,7 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     board = state.board
     names = (SEATS * seats + own) * 256
     for cell in range(i64(CELLS)):
-        rows[n] = i16(NAMES[names + i64(board[cell])])
+        rows[n] = NAMES[names + i64(board[cell])]
         n += 1
     rows[n] = i16(state.marked + 1)
     n += 1

@@ -22,7 +22,8 @@ from ziggurat.games.tigris import actions as a
 from ziggurat.games.tigris import choices, conflicts, monuments, treasures, turn
 from ziggurat.games.tigris.data import HAND
 from ziggurat.games.tigris.dealing import luck
-from ziggurat.games.tigris.encoding import encode, number
+from ziggurat.games.tigris.encoding import NUMBERS, encode, number
+from ziggurat.games.tigris.numbering import numbers_to_take
 from ziggurat.games.tigris.state import State, empty_table
 
 
@@ -112,6 +113,7 @@ class Direct(Steps):
 
     def __init__(self) -> None:
         super().__init__(to_act, legal, luck, apply, number, encode)
+        self.by_number = True
 
     def asked(self, state: Any) -> i64:
         pending = cast(State, state).pending
@@ -128,6 +130,15 @@ class Direct(Steps):
 
     def number(self, legal: list[Any]) -> vec[i64]:
         return number(legal)
+
+    def numbers(self, state: Any, seat: i64) -> vec[i64]:
+        position = cast(State, state)
+        if isinstance(position.pending[-1], a.TakeAction):
+            return numbers_to_take(position)
+        return number(cast(list[Any], legal(position, seat)))
+
+    def named(self, number: i64) -> Any:
+        return NUMBERS[number]
 
     def encode(self, state: Any, seat: i64, rows: vec[i16], start: i64) -> None:
         encode(cast(State, state), seat, rows, start)

@@ -740,6 +740,8 @@ ANY_SYMBOL: Final = 3
 _STAGES: Final = [() if stage is None else stage.effects for stage in STAGE_LIST]
 
 NEEDS: Final = table([count for cost in COSTS for count in needs(cost)])
+NEEDED: Final = table([sum(1 << n for n in range(7) if cost[n]) for cost in COSTS])
+"""Which resources a cost asks for, a bit each: four raw materials, then three manufactured goods."""
 COST_COINS: Final = table([cost[-1] for cost in COSTS])
 COST_UNITS: Final = table([sum(cost[:-1]) for cost in COSTS])
 

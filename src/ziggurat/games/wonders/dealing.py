@@ -128,13 +128,13 @@ def begin_turn(state: State) -> None:
     state.turn += 1
     state.project_open = state.project >= 0 and state.project_tokens > 0
     state.pending.append(a.CHOOSE_CARD[(1 << state.seats) - 1])
-    if state.seats == 2 and s.count_all(state.pile):
+    if state.seats == 2 and s.count_all(state.pile, state.kinds):
         state.pending.append(a.DRAW_CARD)
 
 
 def draw_from_pile(state: State, rng: Random) -> a.Taken:
     """One of the cards of the pile, each being equally likely."""
-    card = draw_one(state.pile, 0, s.count_all(state.pile), rng)
+    card = draw_one(state.pile, 0, s.count_all(state.pile, state.kinds), rng)
     return a.Taken(s.controller(state), card)
 
 

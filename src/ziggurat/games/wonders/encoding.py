@@ -175,25 +175,39 @@ assert len(NUMBERS) == END
 
 
 def number(legal: list[Action]) -> vec[i64]:
-    bases = vec[i64](capacity=len(legal))
-    shares = vec[i64](capacity=len(legal))
-    for action in legal:
-        bases = append(bases, first_number(action))
-        shares = append(shares, share_of(action) if isinstance(action, Play) else 0)
+    """The payments of one play stand together in a list."""
     found = vec[i64](capacity=len(legal))
-    for n in range(len(bases)):
-        base = bases[n]
-        rank: i64 = 0
-        for other in range(len(bases)):
-            if bases[other] == base and shares[other] < shares[n]:
-                rank += 1
-        found = append(found, base + rank if rank == 0 or rank < ranks(base) else later_number(legal[n], rank))
+    for action in legal:
+        found = append(found, first_number(action))
+    count: i64 = len(found)
+    first: i64 = 0
+    while first < count:
+        last = first + 1
+        while last < count and found[last] == found[first]:
+            last += 1
+        if last - first > 1:
+            rank_payments(legal, found, first, last)
+        first = last
     return found
 
 
-def share_of(play: Play) -> i64:
+def rank_payments(legal: list[Action], found: vec[i64], first: i64, last: i64) -> None:
+    """Of one play, from place to place: each is counted from the first number on by how many come before it."""
+    base = found[first]
+    for n in range(first, last):
+        own = share_of(legal[n])
+        rank: i64 = 0
+        for other in range(first, last):
+            if share_of(legal[other]) < own:
+                rank += 1
+        found[n] = base + rank if rank == 0 or rank < ranks(base) else later_number(legal[n], rank)
+
+
+def share_of(action: Action) -> i64:
     """By what payments of one play are ranked: coins to the left, to the right, and what else is paid how."""
-    return (64 * i64(play.left) + i64(play.right)) * 64 + i64(play.more)
+    if not isinstance(action, Play):
+        return 0
+    return (64 * i64(action.left) + i64(action.right)) * 64 + i64(action.more)
 
 
 def later_number(action: Action, rank: i64) -> i64:
@@ -334,7 +348,7 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     n = encode_discard(state, own, rows, n)
     for kind in range(i64(4)):
         rows[n + kind] = i16(state.prices[4 * own + kind])
-    rows[n + 4] = i16(count_all(state.pile)) if state.seats == 2 else i16(0)
+    rows[n + 4] = i16(count_all(state.pile, state.kinds)) if state.seats == 2 else i16(0)
     rows[n + 5] = i16(state.project + 1)
     rows[n + 6] = i16(state.project_tokens)
     rows[n + 7] = i16(1) if state.project_open else i16(0)
@@ -563,7 +577,7 @@ def odds(state: State) -> list[tuple[Action, float]] | None:
         projects = PROJECTS_OF_AGE[state.age]
         return [(DRAWN[project], 1.0 / len(projects)) for project in projects]
     if isinstance(asked, DrawCard):
-        left = int(count_all(state.pile))
+        left = int(count_all(state.pile, state.kinds))
         seat = int(controller(state))
         return [(Taken(seat, card), int(state.pile[card]) / left) for card in range(CARD_COUNT) if state.pile[card]]
     return None

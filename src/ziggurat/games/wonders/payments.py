@@ -2,8 +2,10 @@
 
 Covering a cost is a matching of required units with producing slots. By Hall's theorem so many units are missing as
 the worst set of resources lacks: the units needed of the set, less the slots that can give one of it. Raw materials
-and manufactured goods never meet in a slot, so there are 16 sets of the former and 8 of the latter to look at, and
-`State` keeps the number of slots for each. Where leaders or black cards help to pay, `bargains.py` looks further.
+and manufactured goods never meet in a slot, so there are 16 sets of the former and 8 of the latter, and `State` keeps
+the number of slots for each. Only sets of resources that are needed have to be looked at: another resource in a set
+asks for nothing, and what gives it can only help. Where leaders or black cards help to pay, `bargains.py` looks
+further.
 """
 
 from __future__ import annotations
@@ -128,8 +130,9 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64, less: i6
         return FOR_NOTHING
     if not state.plain and (less or state.law[s.LAWS * city + s.SPECIAL]):
         return bargains.payments(state, city, cost, also, purse, less)
-    raw, least_raw, most_raw = shortage(state, city, cost, also, 1, 16)
-    made, least_made, most_made = shortage(state, city, cost, also, 17, d.SUBSETS)
+    needed = d.NEEDED[cost] | d.NEEDED[also]
+    raw, least_raw, most_raw = shortage(state, city, cost, also, 0, needed & 15)
+    made, least_made, most_made = shortage(state, city, cost, also, 16, needed >> 4)
     if raw == 0 and made == 0:
         return FOR_NOTHING
     if raw < 0 or made < 0:
@@ -150,39 +153,41 @@ def payments(state: State, city: i64, cost: i64, also: i64, purse: i64, less: i6
     return cheapest(best, purse)
 
 
-def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, last: i64) -> tuple[i64, i64, i64]:
-    """How many units of one class must be bought, and between which numbers of them the left neighbour can sell.
+def shortage(state: State, city: i64, cost: i64, also: i64, first: i64, needed: i64) -> tuple[i64, i64, i64]:
+    """How many units of one class must be bought, and between which numbers of them the left neighbour can sell. The
+    sets of the class begin at `first`; these resources of it are needed.
 
     The first is negative if both neighbours together cannot help. A city never gains by buying more than it misses
     (the sources form a polymatroid), and every number between least and most has its assignment.
     """
+    if needed == 0:
+        return 0, 0, 0
     needs = d.NEEDS
-    one = d.SUBSETS * cost
-    two = d.SUBSETS * also
-    if needs[one + last - 1] + needs[two + last - 1] == 0:
-        return 0, 0, 0  # the whole class is not needed
+    one = d.SUBSETS * cost + first
+    two = d.SUBSETS * also + first
     own = state.own
     trade = state.trade
-    here = d.SUBSETS * city
-    left = d.SUBSETS * s.left_of(state, city)
-    right = d.SUBSETS * s.right_of(state, city)
+    here = d.SUBSETS * city + first
+    left = d.SUBSETS * s.left_of(state, city) + first
+    right = d.SUBSETS * s.right_of(state, city) + first
     missing: i64 = 0
     beside_left: i64 = 0  # what is still missing when only the left neighbour helps
     beside_right: i64 = 0
-    for some in range(first, last):
+    some = needed
+    while some != 0:
         lack = needs[one + some] + needs[two + some] - own[here + some]
-        if lack <= 0:
-            continue
-        if lack > missing:
-            missing = lack
-        from_left = lack - trade[left + some]
-        if from_left > beside_left:
-            beside_left = from_left
-        from_right = trade[right + some]
-        if from_left > from_right:
-            return -1, 0, 0
-        if lack - from_right > beside_right:
-            beside_right = lack - from_right
+        if lack > 0:
+            if lack > missing:
+                missing = lack
+            from_left = lack - trade[left + some]
+            if from_left > beside_left:
+                beside_left = from_left
+            from_right = trade[right + some]
+            if from_left > from_right:
+                return -1, 0, 0
+            if lack - from_right > beside_right:
+                beside_right = lack - from_right
+        some = (some - 1) & needed  # the next smaller set of them
     return missing, beside_right, missing - beside_left
 
 

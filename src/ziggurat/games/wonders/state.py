@@ -456,10 +456,10 @@ def with_card(hand: vec[u8], card: int) -> vec[u8]:
     return more
 
 
-def count_all(pile: vec[u8]) -> i64:
-    """How many cards a pile holds."""
+def count_all(pile: vec[u8], kinds: i64) -> i64:
+    """How many cards a pile holds; `kinds` as in `State`."""
     total: i64 = 0
-    for n in range(len(pile)):
+    for n in range(min(i64(len(pile)), kinds)):
         total += i64(pile[n])
     return total
 

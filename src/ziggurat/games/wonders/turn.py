@@ -425,7 +425,7 @@ def ask(state: State, kind: int, city: int) -> bool:
         state.pending.append(a.RECRUIT_MORE[city])
     else:
         # A builder is asked whatever the pile holds, since its cards are secret.
-        if not s.count_all(state.discard):
+        if not s.count_all(state.discard, state.kinds):
             return False
         seat = s.controller(state) if city >= state.seats else city
         state.pending.append(a.BUILD_DISCARDED[seat][city])

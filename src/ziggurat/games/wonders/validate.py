@@ -396,7 +396,8 @@ def builds_from_discard(state: State, city: int) -> bool:
     fresh = [int(state.raised[4 * city + n]) for n in range(int(state.old_stages[city]), int(state.stages[city]))]
     solomon = int(state.built[d.CARD_COUNT * city + SOLOMON]) >= s.FRESH
     solomon = solomon or int(state.copied[city]) == SOLOMON + s.FRESH_COPY
-    return bool(s.count_all(state.discard)) and (solomon or any(d.STAGE_FROM_DISCARD[stage] for stage in fresh))
+    found = s.count_all(state.discard, state.kinds)
+    return bool(found) and (solomon or any(d.STAGE_FROM_DISCARD[stage] for stage in fresh))
 
 
 SOLOMON: Final = d.CARD_NAMED["solomon"]
