@@ -111,7 +111,7 @@ class Rows(Cell):
         super().__init__(self.take_step)
 
     def take_step(self) -> int:
-        answers = [run.numbers[int(self.rng.random() * len(run.numbers))] for run in self.tables.runs]
+        answers = [run.numbers[self.rng.randrange(run.count_answers())] for run in self.tables.runs]
         start = time.thread_time()
         self.tables.step(answers)
         self.spent += time.thread_time() - start
