@@ -133,6 +133,12 @@ class Sight:
         self._row: Numbers = shown(self._slate.row, np.int16)
         self._blank = eraser(self._slate.row, np.int16) if self.size > LONG_ROW else None
         self._mask: Mask = shown(self._slate.marks, np.int8)
+        # what a step calls, ready to be called
+        self._write = self._slate.write
+        self._pick = self._slate.pick
+        self._copy_row = self._row.copy
+        self._copy_mask = self._mask.copy
+        self._marks = self._mask.tobytes
 
     # -- arrays ------------------------------------------------------------------------------------------------------
 
@@ -150,7 +156,7 @@ class Sight:
 
     def pick(self, mask: Mask, share: float) -> int:
         """The answer at this share of those that were marked last, if they are the ones of this mask; else -1."""
-        return int(self._slate.pick(share)) if mask.tobytes() == self._mask.tobytes() else -1
+        return self._pick(share) if mask.tobytes() == self._marks() else -1
 
     def answers(self, run: Run, seat: Seat) -> Numbers:
         """A row for every legal answer, in the order of the list."""
@@ -163,10 +169,10 @@ class Sight:
     def observe(self, run: Run, seat: Seat) -> dict[str, Any]:
         if self._blank is not None:
             self._blank()
-        self._slate.write(run, seat)
+        self._write(run, seat)
         seen: dict[str, Any] = {
-            "observation": self._row.copy() if self.facts is None else self.facts.of(self._row),
-            "action_mask": self._mask.copy(),
+            "observation": self._copy_row() if self.facts is None else self.facts.of(self._row),
+            "action_mask": self._copy_mask(),
         }
         if self.listed:
             seen["answers"] = self.answers(run, seat)
