@@ -115,6 +115,7 @@ the same way; markers on ziggurat tiles, and what these give for each thing that
 markers on ships, houses in the Port, own gardens; projects with an own marker and with another's; what buildings in the
 plans of all districts would score; actions left in this turn; the best thing to do where the Assistant stands, where
 the Architect stands, and in the mean of all districts; goals; dice to choose from in the next turn; 1."""
+PLANS: Final = ("action left", "plan here", "plan next", "plan anywhere", "die on barge")
 COUNT: Final = len(NAMES)
 MOST_PLAYERS: Final = 4
 NOTHING: Final = vec[float]([0.0 for _ in range(MOST_PLAYERS * COUNT)])
@@ -153,8 +154,8 @@ class Weighing:
     def __init__(self, weights: Weights) -> None:
         self.worth = vec[float]([weights[name] for name in NAMES])
         """To whoever chooses."""
-        self.outcome = vec[float]([weights["forecast " + name] for name in NAMES])
-        """At the end."""
+        self.outcome = vec[float]([0.0 if name in PLANS else weights["forecast " + name] for name in NAMES])
+        """At the end. Plans are looked at by whoever chooses alone: they take long, and a search makes its own."""
         self.rival_point = weights["rival point"]
         """How much a point of each rival takes away."""
         self.bot_point = weights["bot point"]
@@ -199,7 +200,9 @@ class Weighing:
         """What a position is worth to whoever chooses, besides the points he has."""
         if not state.pending:
             return 0.0
-        return weighed(Outlook(state, seat, seat + 1), seat, self.worth)
+        outlook = Outlook(state, seat, seat + 1)
+        outlook.count_plans(seat)
+        return weighed(outlook, seat, self.worth)
 
     def bot_to_come(self, state: State) -> float:
         return self.bot_in(Outlook(state, BOT, BOT + 1)) if state.pending else 0.0
@@ -227,7 +230,8 @@ def weighed(outlook: Outlook, seat: i64, weights: vec[float]) -> float:
 
 
 class Outlook:
-    """What players have and can do: one of them, or all. What lies on the table is looked through once for all."""
+    """What players have, one of them or all: what lies on the table is looked through once for all. What one of them
+    could do next is looked at when it is asked for."""
 
     def __init__(self, state: State, first: i64, last: i64) -> None:
         """For the players from `first` on, `last` not among them."""
@@ -267,7 +271,6 @@ class Outlook:
             self.count_means(seat)
             self.count_port_and_ziggurat(seat)
             self.count_goals(seat)
-            self.count_plans(seat)
 
     # -- for all players at once -------------------------------------------------------------------------------------
 
