@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from ziggurat.bots.features.wonders import BOARD, OF_AN_AGE
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.learned import NOTHING_LEARNED, STAGES, Layers, Learned, read_learned
 from ziggurat.cli import main
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.workers import Workers, workers
-from ziggurat.research import learn
+from ziggurat.research import fit, learn
 from ziggurat.research.learn import Course, Played, Position, Training
 
 WONDERS = load_game("wonders")
@@ -38,6 +39,20 @@ def test_a_game_depends_on_its_number_and_the_course_alone(games: list[Played]) 
     assert learn.play(third) == games[3]
     assert any(played.positions for played in games)
     assert all(len(position.rows) == 3 for played in games for position in played.positions)
+
+
+def test_equals_are_equally_strong() -> None:
+    """All seats of a game are the same bot; not so where strengths are mixed."""
+    seen: list[set[int]] = []
+    for alike in (True, False):
+        kinds: set[int] = set()
+        for number in range(12):
+            players = fit.bots_of_a_game(WONDERS, 4, Random(number), alike)
+            kinds.add(len({id(player) for player in players}))
+        seen.append(kinds)
+    assert seen == [{1}, {1, 2}]
+    equals = Course("wonders", WONDERS.complete_options({}), (3,), 1, 1, learn.EQUALS)
+    assert learn.play(next(learn.orders(equals))).positions
 
 
 def test_one_seed_gives_one_fit(games: list[Played]) -> None:
@@ -75,6 +90,22 @@ def test_a_correction_finds_what_the_forecast_misses() -> None:
     assert after.error < 0.7 * before.error
     assert after.surprise < before.surprise
     assert sum(count for _, _, count in after.bins) == 3 * after.positions
+
+
+def test_what_a_lead_is_worth_is_told_by_games_that_the_correction_has_not_seen() -> None:
+    """Features that say nothing fit the games they were fitted to all the same; a lead is worth no more for that."""
+    rng = Random(5)
+    games: list[Played] = []
+    for number in range(240):
+        rows = [[rng.randrange(200) for _ in range(12)] for _ in range(3)]
+        points = [rng.gauss(50.0, 5.0) for _ in rows]
+        end = [one + rng.gauss(0.0, 10.0) for one in points]
+        places = [1 + sum(other > one for other in end) for one in end]
+        games.append(Played(number, 3, [Position(0.5, points, rows)], end, places, [{}, {}, {}]))
+    learned = learn.fit(WONDERS, games, Training(hidden=0, caution=1.0), 1, nothing)
+    assert learned.layers is not None
+    at_first_sight = learn.fit_spreads(games, [learned.layers])
+    assert learned.spreads[3][3] > 1.3 * at_first_sight[3][3]
 
 
 def test_games_kept_out_are_not_learned_from(games: list[Played]) -> None:
@@ -133,7 +164,8 @@ def test_games_of_another_course_do_not_mix(tmp_path: Path) -> None:
 def test_the_gate_refuses_a_value_that_is_worse() -> None:
     """It takes whatever a city has built to be a loss."""
     count = knowledge_of(WONDERS).feature_count
-    silly = Learned({}, Layers(count, 0, (10.0,) * STAGES, (-3.0,) * 78 + (0.0,) * (count - 78), (), (), ()))
+    cards = [-3.0 if feature % OF_AN_AGE < BOARD else 0.0 for feature in range(count)]
+    silly = Learned({}, Layers(count, 0, (10.0,) * STAGES, tuple(cards), (), (), ()))
     passed, score = learn.gate(COURSE, silly, NOTHING_LEARNED, "mcts:20", 3, 2, 1, nothing)
     assert not passed
     assert score.games >= 3

@@ -221,6 +221,8 @@ class Judge:
         """A forecast lead of so many points is a clear one."""
         self.wanted = [weights[f"{word}_unit"] for word in ("first", "second", "third", "fourth", "fifth")]
         """The first unit of a resource, over a whole game, the second one, and so on."""
+        self.wanted_so_far = vec[float]([sum(self.wanted[:made]) for made in range(6)])
+        """So many units of one resource together."""
         self.manufactured = weights["manufactured"]
         """A manufactured good as a share of a raw material."""
         self.alternative = weights["alternative"]
@@ -591,43 +593,36 @@ class Judge:
             # What lies face down is as good as played.
             points = self.worth_of_play(state, seat, chosen)
             left -= 1.0 / float(3 * state.turns)
-        rates = self.rates(state, seat)
+        coming = self.coming_coins * float(state.coins[seat]) + self.coming_from(state, seat)
         return (
             points
             + standing(state, seat)
-            + left * (self.coming_turns + self.early_turns * left)
-            + left * self.coming_coins * float(state.coins[seat])
-            + left * self.coming_production * rates[0]
-            + left * self.coming_discounts * rates[1]
-            + left * self.coming_symbols * rates[2]
-            + left * self.coming_counts * rates[3]
-            + left * self.coming_chains * rates[4]
-            + left * self.coming_stages * rates[5]
-            + self.conflict_now * rates[6]
-            + self.conflict_later * rates[7]
-            + self.coming_tiles * rates[8]
-            + self.coming_project * rates[9]
+            + left * (self.coming_turns + self.early_turns * left + coming)
+            + self.conflicts(state, seat, left_of(state, seat))
+            + self.conflicts(state, seat, right_of(state, seat))
+            + self.tiles_and_project(state, seat)
         )
 
-    def rates(self, state: State, seat: i64) -> list[float]:
-        """What the points to come depend on: production, discounts, symbols, cards that count, chains, stages to
-        come, the next conflicts and the later ones, tiles to come, participation."""
+    def coming_from(self, state: State, seat: i64) -> float:
+        """What the city's means would bring over a whole game: production, discounts, symbols, cards that count,
+        chains, and the stages that are still to be built."""
         production = 0.0
+        own = state.own
         for n in range(i64(7)):
-            made = min(state.own[SUBSETS * seat + RESOURCE_SET[n]], i64(5))
-            for unit in range(made):
-                production += self.wanted[unit] * (1.0 if n < 4 else self.manufactured)
+            made = min(own[SUBSETS * seat + RESOURCE_SET[n]], i64(5))
+            production += self.wanted_so_far[made] * (1.0 if n < 4 else self.manufactured)
         discounts: i64 = 0
-        for n in range(i64(4)):
-            if state.prices[4 * seat + n] < 2:
+        for n in range(4 * seat, 4 * seat + 4):
+            if state.prices[n] < 2:
                 discounts += 1
         symbols: i64 = 0
         counting: i64 = 0
         chains: i64 = 0
         built = state.built
         age = state.age
+        first = CARD_COUNT * seat
         for card in range(state.kinds):
-            if built[CARD_COUNT * seat + card]:
+            if built[first + card]:
                 if CARD_SYMBOL[card] >= 0:
                     symbols += 1
                 if POINTS_EACH[card]:
@@ -635,32 +630,33 @@ class Judge:
                 if AGE_OF[card] + 1 >= age:
                     chains += CHAINS_TO[card]
         stages = STAGE_TOTAL[i64(state.boards[seat])] - i64(state.stages[seat])
-        now = 0.0
+        return (
+            self.coming_production * production
+            + self.coming_discounts * float(discounts)
+            + self.coming_symbols * float(symbols)
+            + self.coming_counts * float(counting)
+            + self.coming_chains * float(chains)
+            + self.coming_stages * float(stages)
+        )
+
+    def conflicts(self, state: State, seat: i64, other: i64) -> float:
+        """What the next conflict with a neighbour will bring, and the later ones."""
+        age = state.age
+        lead = state.shields[seat] - state.shields[other]
         later = 0.0
-        for other in (left_of(state, seat), right_of(state, seat)):
-            lead = state.shields[seat] - state.shields[other]
-            now += self.expected(state, lead, float(VICTORY[age]))
-            for coming in range(age + 1, i64(4)):
-                odds = float(lead) / (abs(float(lead)) + 2.0 * float(coming))
-                later += odds * float(VICTORY[coming])
-        tiles = 0.0
+        for coming in range(age + 1, i64(4)):
+            later += float(lead) / (abs(float(lead)) + 2.0 * float(coming)) * float(VICTORY[coming])
+        return self.conflict_now * self.expected(state, lead, float(VICTORY[age])) + self.conflict_later * later
+
+    def tiles_and_project(self, state: State, seat: i64) -> float:
+        """Tiles of the Tower to come, and a part in the project that is open."""
+        worth = 0.0
         if state.table.tower:
-            turns = turns_to_come(state)
             there = i64(state.tiles_built[seat])
-            tiles = min(float(TILES_OF_A_SEAT - there), turns * 0.5)
-        joined = float(i64(state.participation[seat])) if state.project >= 0 else 0.0
-        return [
-            production,
-            float(discounts),
-            float(symbols),
-            float(counting),
-            float(chains),
-            float(stages),
-            now,
-            later,
-            tiles,
-            joined,
-        ]
+            worth = self.coming_tiles * min(float(TILES_OF_A_SEAT - there), turns_to_come(state) * 0.5)
+        if state.project >= 0:
+            worth += self.coming_project * float(i64(state.participation[seat]))
+        return worth
 
     # -- a quick answer ----------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def learn(
     game = load_game(game_name)
     for number in (*seats, *gate_seats):
         game.check_seats(number)
-    for name in {bot, *([teacher] if teacher != learning.MIXED else [])}:
+    for name in {bot, teacher} - {learning.MIXED, learning.EQUALS}:
         make_bot(game, name)
     chosen = tuple(seats or game.seats)
     course = learning.Course(game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher)
@@ -97,7 +97,8 @@ def learn(
         learned = learning.fit(game, played, training, seed, bars.begin(_("Fitting"), passes))
         plain = learning.fit(game, played, None, seed, lambda: None)
         before, after = learning.check(played, plain), learning.check(played, learned)
-        learned = Learned(learned.spreads, learned.layers, told=told_of(course, before, after))
+        # One thing at the gate at a time: a correction leaves the rewards of the search as they are.
+        learned = Learned(learned.spreads, learned.layers, chances_only, told_of(course, before, after))
         text = write_learned(game.name, learned)
         learning.replace_file(place / "learned.json", text)
         write_pictures(place, _(game.title), before, after)
