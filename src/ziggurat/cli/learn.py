@@ -83,7 +83,7 @@ def learn(
     game = load_game(game_name)
     for number in (*seats, *gate_seats):
         game.check_seats(number)
-    for name in {bot, *([teacher] if teacher != learning.MIXED else [])}:
+    for name in {bot, teacher} - {learning.MIXED, learning.EQUALS}:
         make_bot(game, name)
     chosen = tuple(seats or game.seats)
     course = learning.Course(game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher)

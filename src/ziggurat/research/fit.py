@@ -62,11 +62,16 @@ def gather(game: AnyGame, seats: int, options: Options, games: int, seed: int) -
         yield [Sample(position, end, knowledge.spread(position)) for position in kept]
 
 
-def mixed_players(game: AnyGame, seats: int, rng: Random) -> Answer:
+def mixed_players(game: AnyGame, seats: int, rng: Random, alike: bool = False) -> Answer:
     """Bots of two strengths, with more or fewer whims."""
+    return with_whims(game, bots_of_a_game(game, seats, rng, alike), rng.choice(WHIMS))
+
+
+def bots_of_a_game(game: AnyGame, seats: int, rng: Random, alike: bool) -> list[Bot]:
+    """Each of one strength or the other; all of the same one if they are to be alike."""
     greedy, easy = make_bot(game, "greedy"), make_bot(game, "easy")
-    players = [easy if rng.random() < CARELESS else greedy for _ in range(seats)]
-    return with_whims(game, players, rng.choice(WHIMS))
+    players = [easy if rng.random() < CARELESS else greedy for _ in range(1 if alike else seats)]
+    return players * seats if alike else players
 
 
 def with_whims(game: AnyGame, players: list[Bot], whim: float) -> Answer:

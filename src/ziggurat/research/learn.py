@@ -38,11 +38,16 @@ TEACHERS_WHIM = 0.02
 """How many answers of a teacher's game are random, so that other positions come up than its own."""
 MIXED = "mixed"
 """Not one teacher but bots of several strengths."""
+EQUALS = "equals"
+"""The same, but all seats of a game are equally strong: where they are not, what a strong bot happens to have looks
+like a reason for its points."""
 NEW, OLD = "@learned", "@shipped"
 LOW, HIGH = -10.0, 40.0
 """The gate asks whether the lead in Elo is rather the second than the first."""
 KEPT_OUT = 4
 """Every fourth game is not learned from."""
+FOLDS = 3
+"""Into so many parts the other games are divided, to learn the spreads from."""
 FEW = 20
 """The whole game has as much to say about what a lead is worth at a stage as so many positions of it."""
 NEIGHBOURS_SAY = 0.3
@@ -110,11 +115,10 @@ def play(order: Order) -> Played:
         raise BadOptions(Phrase("No bot tells the features of {game} from which to learn.", game=game.title))
     rng = Random(f"{course.seed} {order.number}")
     state = game.setup(order.seats, course.options)
-    answer = (
-        mixed_players(game, order.seats, rng)
-        if course.teacher == MIXED
-        else with_whims(game, [make_bot(game, course.teacher)] * order.seats, TEACHERS_WHIM)
-    )
+    if course.teacher in (MIXED, EQUALS):
+        answer = mixed_players(game, order.seats, rng, alike=course.teacher == EQUALS)
+    else:
+        answer = with_whims(game, [make_bot(game, course.teacher)] * order.seats, TEACHERS_WHIM)
     positions: list[Position] = []
     for _, legal in play_on(game, state, rng, answer):
         if len(legal) > 1 and rng.random() < KEPT:
@@ -195,15 +199,25 @@ def fit(
     game: AnyGame, games: list[Played], training: Training | None, seed: int, on_round: Callable[[], None]
 ) -> Learned:
     """What these games teach; without a training only how much a lead is worth."""
-    layers = None
-    if training is not None:
-        layers = fit_layers(game, games, training, seed, on_round)
-    return Learned(fit_spreads(games, layers), layers)
+    if training is None:
+        return Learned(fit_spreads(games, [None]))
+    layers = fit_layers(game, games, training, seed, on_round)
+    # Of the games it was fitted to a correction knows more than of others; what a lead is worth is told by games that
+    # the correction has not seen.
+    unseen: list[Layers | None] = []
+    for fold in range(FOLDS):
+        others = [played for played in games if fold_of(played, FOLDS) != fold]
+        unseen.append(fit_layers(game, others, training, seed, lambda: None))
+    return Learned(fit_spreads(games, unseen), layers)
 
 
 def is_kept_out(played: Played) -> bool:
     """Whole games are, so that nothing is known of how they end; of every size of table the same part."""
     return Random(f"kept out {played.number}").randrange(KEPT_OUT) == 0
+
+
+def fold_of(played: Played, folds: int) -> int:
+    return Random(f"fold {played.number}").randrange(FOLDS) % folds
 
 
 def fit_layers(
@@ -418,19 +432,23 @@ def winners(played: Played, parties: int) -> list[float]:
     return [float(place == 1) / played.places.count(1) for place in played.places]
 
 
-def fit_spreads(games: list[Played], layers: Layers | None) -> dict[int, tuple[float, ...]]:
-    """By seats and stage: with how many points of lead for odds of e to 1 the winners are told best."""
+def fit_spreads(games: list[Played], layers: list[Layers | None]) -> dict[int, tuple[float, ...]]:
+    """By seats and stage: with how many points of lead for odds of e to 1 the winners are told best. Each fold of the
+    games has a correction of its own."""
     np, _ = check_installed()
     found: dict[int, tuple[float, ...]] = {}
     for seats in sorted({played.seats for played in games}):
         here = [played for played in games if played.seats == seats and not is_kept_out(played)]
-        positions = [position for played in here for position in played.positions]
-        ends = [winners(played, len(position.rows)) for played in here for position in played.positions]
-        told = [
-            (stage_of(position.stage), points, won)
-            for position, points, won in zip(positions, corrected(layers, positions), ends, strict=True)
-            if len(points) > 1
-        ]
+        told: list[tuple[int, list[float], list[float]]] = []
+        for fold, correction in enumerate(layers):
+            part = [played for played in here if fold_of(played, len(layers)) == fold]
+            positions = [position for played in part for position in played.positions]
+            ends = [winners(played, len(position.rows)) for played in part for position in played.positions]
+            told += [
+                (stage_of(position.stage), points, won)
+                for position, points, won in zip(positions, corrected(correction, positions), ends, strict=True)
+                if len(points) > 1
+            ]
         if not told:
             continue
         found[seats] = best_spreads(np, told)

@@ -18,12 +18,13 @@ from ziggurat.bots.tigris.prospect import stage
 
 
 def know(weights: Weights) -> Knowledge:
+    """What these weights make of the game; `careful_playouts` says whether playouts look at all actions."""
     mind = Mind(weights)
     return Knowledge(
         weights,
         mind.appraise,
         mind.forecast,
-        mind.habit,
+        mind.best if weights["careful_playouts"] else mind.habit,
         mind.spread,
         Manner(
             width=10,

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from ziggurat.bots.knowledge import Weights
-from ziggurat.bots.tigris.outlook import Outlook
+from ziggurat.bots.tigris.outlook import UNTRIED, Outlook
 from ziggurat.bots.tigris.prospect import Prospect, final_points, part_left
 from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core.game import Seat
@@ -62,7 +62,7 @@ class Mind:
         best = self.best_of(promising, worth, trials)
         for n in promising:
             if n not in best:
-                worth[n] -= 1.0
+                worth[n] -= UNTRIED
         for n in best:
             worth[n] = self.tried(state, seat, actions[n]) - idle
         return worth
@@ -178,6 +178,21 @@ class Mind:
             if worth > most:
                 best = action
                 most = worth
+        return best
+
+    def best(self, state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
+        """What looks best without a trial."""
+        if not isinstance(state.pending[-1], TakeAction):
+            worth = self.appraise_with(0, state, seat, actions)
+            return actions[worth.index(max(worth))]
+        outlook = Outlook(self.scales, state, seat)
+        best = actions[0]
+        most = outlook.judge_untried(best)
+        for n in range(1, len(actions)):
+            value = outlook.judge_untried(actions[n])
+            if value > most:
+                best = actions[n]
+                most = value
         return best
 
     def quick_support(self, state: State, question: Support, actions: list[Action]) -> Action:
