@@ -8,13 +8,16 @@ import pytest
 
 from tests.bots.test_bots import by_worth
 from tests.games.babylonia.positions import position
-from ziggurat.bots.babylonia import glance
+from ziggurat.bots.babylonia.glance import glance
+from ziggurat.bots.babylonia.survey import Survey
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.core.game import Seat
 from ziggurat.core.simulate import play_on
 from ziggurat.games.babylonia import GAME
 from ziggurat.games.babylonia.actions import Action, Place
-from ziggurat.games.babylonia.data import CELL_NAMED, Token
+from ziggurat.games.babylonia.data import CELL_NAMED, LOCATIONS, Token
+from ziggurat.games.babylonia.pieces import is_city
+from ziggurat.games.babylonia.scoring import nobles_in_network
 from ziggurat.games.babylonia.state import State
 
 KNOWLEDGE = knowledge_of(GAME)
@@ -100,3 +103,23 @@ def test_habit_answers_every_question() -> None:
 
     for _ in play_on(GAME, GAME.setup(3, GAME.complete_options({})), Random(3), answer):
         pass
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_survey_promises_what_the_rules_would_give(seats: int) -> None:
+    """At every city and to every seat, in random games, with links over free hexes and without."""
+    seen = 0
+    for seed in range(6):
+        state = GAME.setup(seats, GAME.complete_options({}))
+        for number, _ in enumerate(play_on(GAME, state, Random(seed))):
+            if number % 9:
+                continue
+            survey = Survey(state)
+            for place, cell in enumerate(LOCATIONS):
+                city = state.board[cell]
+                if is_city(city):
+                    for seat in range(seats):
+                        promised = survey.promised[4 * place + seat]
+                        assert promised == 2 * nobles_in_network(state, seat, cell, city)
+                        seen += promised > 0
+    assert seen > 100

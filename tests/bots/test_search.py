@@ -13,7 +13,7 @@ from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
 from ziggurat.bots.search import CHECKED_EVERY, Search
 from ziggurat.core.errors import BadOptions
-from ziggurat.core.game import AnyGame, Seat, installed_games
+from ziggurat.core.game import AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import play_on
 
 GAMES = list(installed_games().values())
@@ -42,7 +42,7 @@ def test_the_same_view_of_another_world_gets_the_same_answer(game: AnyGame, seed
 
 @each_game
 def test_only_imagined_worlds_are_touched(game: AnyGame) -> None:
-    """Rules that refuse every state but those that came from `imagine`."""
+    """Rules that refuse every state but those that came from `imagine`, and copies of them."""
     state, seat = position(game, max(2, game.seats[0]), 12, 5)
     imagined: dict[int, Any] = {}
 
@@ -58,7 +58,14 @@ def test_only_imagined_worlds_are_touched(game: AnyGame) -> None:
 
         return guard
 
+    def clone(world: Any) -> Any:
+        assert id(world) in imagined
+        copy = game.clone(world)
+        imagined[id(copy)] = copy
+        return copy
+
     parts = {name: guarded(getattr(game, name)) for name in ("to_act", "legal", "luck", "apply", "ranking", "view")}
+    parts["clone"] = clone
     known = knowledge_of(game)
     known = replace(known, **{name: guarded(getattr(known, name)) for name in ("appraise", "forecast", "habit")})
     search = Search(
@@ -67,6 +74,64 @@ def test_only_imagined_worlds_are_touched(game: AnyGame) -> None:
     search.run(60.0, 12)
     assert len(imagined) >= 12
     assert search.advice().best in game.legal(state, seat)
+
+
+@each_game
+@pytest.mark.parametrize(("meetings", "worlds"), [(1, 12), (4, 3)])
+def test_a_world_is_met_as_often_as_the_manner_says(game: AnyGame, meetings: int, worlds: int) -> None:
+    state, seat = position(game, max(2, game.seats[0]), 12, 5)
+    imagined: list[int] = []
+
+    def imagine(view: Any, rng: Random) -> Any:
+        imagined.append(1)
+        return game.imagine(view, rng)
+
+    known = knowledge_of(game)
+    known = replace(known, manner=replace(known.manner, meetings=meetings))
+    search = Search(replace(game, imagine=imagine), known, game.view(state, seat), game.legal(state, seat), Random(1))
+    before = len(imagined)
+    search.run(60.0, 12)
+    assert len(imagined) - before == worlds
+
+
+def two_questions_in_a_row(name: str) -> tuple[AnyGame, Search, Any, Any]:
+    """A search, its favourite, and the position after that, where the same seat is asked again."""
+    game = load_game(name)
+    for seed in range(30):
+        state, seat = position(game, 2, 12, seed)
+        search = Search(game, knowledge_of(game), game.view(state, seat), game.legal(state, seat), Random(1))
+        search.run(60.0, 60)
+        best = search.advice().best
+        game.apply(state, seat, best)
+        if game.to_act(state) == (seat,) and len(game.legal(state, seat)) > 1:
+            return game, search, best, state
+    raise AssertionError("nobody was asked twice")
+
+
+@pytest.mark.parametrize("name", ["babylonia", "tigris"])
+def test_a_search_goes_on_where_the_last_one_ended(name: str) -> None:
+    game, search, best, state = two_questions_in_a_row(name)
+    found = next(choice for choice in search.advice().choices if choice.action == best)
+    view, legal = game.view(state, search.seat), game.legal(state, search.seat)
+    after = Search(game, knowledge_of(game), view, legal, Random(2), (search, best))
+    assert 0 < after.root.visits <= found.visits
+    after.run(60.0, 20)
+    assert after.advice().best in legal
+    assert all(choice.action in legal for choice in after.advice().choices)
+
+
+@pytest.mark.parametrize("name", ["babylonia", "tigris"])
+def test_a_search_begins_anew_where_something_else_has_happened(name: str) -> None:
+    game, search, best, state = two_questions_in_a_row(name)
+    seat, legal = search.seat, game.legal(state, search.seat)
+    other = next(choice.action for choice in search.advice().choices if choice.action != best)
+    assert Search(game, knowledge_of(game), game.view(state, seat), legal, Random(2), (search, other)).root.visits == 0
+    game.apply(state, seat, legal[0])
+    while game.to_act(state) != (seat,):
+        asked = game.to_act(state)[0]
+        game.apply(state, asked, game.luck(state, Random(1)) if asked < 0 else game.legal(state, asked)[0])
+    again = Search(game, knowledge_of(game), game.view(state, seat), game.legal(state, seat), Random(2), (search, best))
+    assert again.root.visits == 0
 
 
 @each_game

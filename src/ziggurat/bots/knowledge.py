@@ -30,6 +30,7 @@ Habit = Callable[[Any, Seat, list[Any], Random], Any]
 Spread = Callable[[Any], float]
 Stage = Callable[[Any], float]
 Features = Callable[[Any], list[Any]]
+ForecastWithFeatures = Callable[[Any], tuple[list[float], list[Any]]]
 Forget = Callable[[Any], Any]
 
 
@@ -43,6 +44,10 @@ class Manner:
     """By how many points an answer must look worse than another to be e times less likely to be tried."""
     horizon: int = 12
     """How many answers a playout gives by habit before the end is forecast."""
+    meetings: int = 1
+    """How many times in a row a world is met before another one is imagined, where that takes long."""
+    remembers: bool = False
+    """Whether a search begins with what the last one found out, where one answer follows the other."""
     paired: bool = False
     """Whether all answers of the seat that is asked meet the same worlds with the same luck, in the same order: then
     they differ by what they are worth and not by what they happened to meet."""
@@ -77,8 +82,11 @@ class Knowledge:
     """`odds(state)`: as `spread`, but learned from how games end, for chances that people are told; where it is None,
     `spread` serves for them too."""
     ponder: Appraise | None = None
-    """As `appraise`, with more thought: for a bot that goes by it alone, and for the first question of a search, which
-    appraises the thousands that follow."""
+    """As `appraise`, with more thought: for a bot that goes by it alone, and for the first question of a search."""
+    skim: Appraise | None = None
+    """As `appraise`, with less thought: for the questions in the tree of a search."""
+    forecast_with_features: ForecastWithFeatures | None = None
+    """Both together, where one look at the position serves them."""
     forget: Forget | None = None
     """`forget(view)`: the view of somebody who only sees and remembers nothing; None where views do not remember."""
 
@@ -120,8 +128,16 @@ def with_learned(known: Knowledge, learned: Learned) -> Knowledge:
     layers = learned.layers
     if layers is not None and known.features is not None and known.stage is not None:
         if layers.features == known.feature_count:
-            forecast = Corrected(forecast, known.features, known.stage, layers).forecast
+            both = known.forecast_with_features or one_after_the_other(forecast, known.features)
+            forecast = Corrected(both, known.stage, layers).forecast
     return replace(known, spread=spread, forecast=forecast, odds=odds, learned=learned)
+
+
+def one_after_the_other(forecast: Forecast, features: Features) -> ForecastWithFeatures:
+    def both(state: Any) -> tuple[list[float], list[Any]]:
+        return forecast(state), features(state)
+
+    return both
 
 
 def by_seats(weights: Weights, name: str) -> vec[float]:

@@ -99,20 +99,17 @@ class Corrected:
 
     def __init__(
         self,
-        forecast: Callable[[Any], list[float]],
-        features: Callable[[Any], list[Any]],
+        forecast_with_features: Callable[[Any], tuple[list[float], list[Any]]],
         stage: Callable[[Any], float],
         layers: Layers,
     ) -> None:
-        self.plain = forecast
-        self.features = features
+        self.plain = forecast_with_features
         self.stage = stage
         self.network = Network(layers)
         self.units = vec[float](list(layers.units))
 
     def forecast(self, state: Any) -> list[float]:
-        points = self.plain(state)
-        rows = self.features(state)
+        points, rows = self.plain(state)
         if not rows:
             return points
         missed: list[float] = []

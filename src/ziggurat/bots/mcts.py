@@ -43,9 +43,19 @@ class Mcts:
         self.budget = budget
         self.knowledge = knowledge_of(game) if knowledge is None else knowledge
         self.pool: ProcessPoolExecutor | None = None
+        self.before: tuple[Search, Any] | None = None
+        """The last search and the answer that was given after it."""
 
     def __call__(self, view: Any, legal: list[Any], rng: Random) -> Any:
-        return legal[0] if len(legal) == 1 else self.advise(view, legal, rng).best
+        if len(legal) == 1:
+            return legal[0]
+        if self.budget.processes > 1 or not self.knowledge.manner.remembers:
+            return self.advise(view, legal, rng).best
+        search = Search(self.game, self.knowledge, view, legal, rng, self.before)
+        search.run(self.budget.seconds, self.budget.iterations)
+        best = search.advice().best
+        self.before = search, best
+        return best
 
     def advise(self, view: Any, legal: list[Any], rng: Random) -> Advice:
         """What the search found, for those who want to know more than the favourite."""

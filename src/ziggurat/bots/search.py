@@ -46,6 +46,8 @@ class Question:
     """A place in the tree where a seat is asked: the answers seen, how often each was tried and what it brought."""
 
     def __init__(self, parties: int) -> None:
+        self.seat: Seat = CHANCE
+        """Who is asked, once somebody was."""
         self.visits = 0
         self.index: dict[Any, int] = {}
         """The number of an answer."""
@@ -61,6 +63,9 @@ class Question:
         self.brought: list[float] = []
         """The sum of rewards to the seat that is asked."""
         self.following: list[Question | None] = []
+        self.last_asked: list[Any] = []
+        """The list of answers that was looked up last, and their numbers: worlds differ less often than they come."""
+        self.last_numbers: list[int] = []
         self.rewards = [0.0] * parties
         """Sums over all visits, for each seat."""
         self.points = [0.0] * parties
@@ -114,9 +119,18 @@ class Advice:
 
 
 class Search:
-    """One search from one view. `run` may be called again to go on."""
+    """One search from one view. `run` may be called again to go on. With `before`, the search of an earlier question of
+    the same seat and the answer that was given to it, it begins with what that one found out about this question."""
 
-    def __init__(self, game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], rng: Random) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        knowledge: Knowledge,
+        view: Any,
+        legal: list[Any],
+        rng: Random,
+        before: tuple[Search, Any] | None = None,
+    ) -> None:
         self.seat: Seat = view.seat
         self.view = view
         self.legal = legal
@@ -124,6 +138,8 @@ class Search:
         self.to_act: Callable[[Any], tuple[Seat, ...]] = game.to_act
         self.steps = game.taken_by()
         self.imagine: Callable[[Any, Random], Any] = game.imagine
+        self.clone: Callable[[Any], Any] = game.clone
+        self.see: Callable[[Any, Seat], Any] = game.view
         self.ranking: Callable[[Any], list[int]] = game.ranking
         self.write: Callable[[Any], str] = game.write
         self.retract = game.retract
@@ -131,6 +147,8 @@ class Search:
         """Whether seats choose at once, unseen by the others."""
         self.seats = len(game.scores(game.imagine(view, rng)))
         self.appraise = knowledge.appraise
+        self.skim = knowledge.appraise if knowledge.skim is None else knowledge.skim
+        """For the questions in the tree."""
         self.ponder = knowledge.appraise if knowledge.ponder is None else knowledge.ponder
         """For the question that was put: it is looked at once."""
         self.forecast = knowledge.forecast
@@ -142,6 +160,10 @@ class Search:
         self.warmth = manner.warmth
         self.horizon = manner.horizon
         self.paired = manner.paired
+        self.meetings = 1 if manner.paired else manner.meetings
+        self.met = self.meetings
+        """How often the last world was met."""
+        self.last_world: Any = None
         if self.paired:
             self.rng = Random(rng.getrandbits(64))
         self.first_world = self.rng.getrandbits(62) if self.paired else 0
@@ -151,8 +173,32 @@ class Search:
         self.wishes = 0.0
         self.parties = len(knowledge.forecast(game.imagine(view, rng)))
         self.root = Question(self.parties)
+        if before is not None:
+            self.go_on(before[0], before[1])
         self.iterations = 0
         self.seconds = 0.0
+
+    def go_on(self, before: Search, given: Any) -> None:
+        """Takes over what lies behind an answer, if the view is what it was expected to be after that: if nobody has
+        answered since, and nothing has come to light that could have been otherwise."""
+        number = before.root.index.get(given)
+        question = None if number is None else before.root.following[number]
+        if self.paired or question is None or question.seat != self.seat:
+            return
+        state = self.imagine(before.view, self.rng)
+        self.steps.apply(state, self.seat, given)
+        if self.to_act(state) != (self.seat,) or self.see(state, self.seat) != self.view:
+            return
+        if len(question.answers) != len(self.legal):
+            return
+        for answer in self.legal:
+            if answer not in question.index:
+                return
+        self.root = question
+        pondered = Question(self.parties)
+        self.add(pondered, self.legal, self.ponder(self.new_world(), self.seat, self.legal))
+        for n in range(len(self.legal)):
+            question.wish[question.index[self.legal[n]]] = pondered.wish[n]
 
     # -- running -----------------------------------------------------------------------------------------------------
 
@@ -213,6 +259,16 @@ class Search:
         return sorted(range(len(wish)), key=lambda n: wish[n], reverse=True)[:count]
 
     def world(self) -> Any:
+        """A world that fits the view: a new one, or the last one again, to meet other luck and other answers."""
+        if self.meetings == 1:
+            return self.new_world()
+        if self.met == self.meetings:
+            self.last_world = self.new_world()
+            self.met = 0
+        self.met += 1
+        return self.clone(self.last_world)
+
+    def new_world(self) -> Any:
         state = self.imagine(self.view, self.rng)
         self.turn_back_unseen(state)
         return state
@@ -275,6 +331,7 @@ class Search:
     def select(self, question: Question, state: Any, seat: Seat, answers: list[Any]) -> int:
         """The number of the answer to try: what has done well, and what is recommended but little tried."""
         numbers = self.numbers_of(question, state, seat, answers)
+        question.seat = seat
         wish, tried, brought = question.wish, question.tried, question.brought
         wishes = 0.0
         for n in numbers:
@@ -319,11 +376,13 @@ class Search:
         """The numbers of the answers in the tree; those that are new there are appraised and added."""
         index = question.index
         if not index:
-            look = self.ponder if question is self.root else self.appraise
+            look = self.ponder if question is self.root else self.skim
             self.add(question, answers, look(state, seat, answers))
-            return list(range(len(question.answers)))
-        if answers is self.legal:
-            return list(range(len(question.answers)))
+            question.last_asked = answers[:]
+            question.last_numbers = list(range(len(question.answers)))
+            return question.last_numbers
+        if answers == question.last_asked:
+            return question.last_numbers
         numbers: list[int] = []
         strangers: list[Any] = []
         for answer in answers:
@@ -334,8 +393,10 @@ class Search:
                 numbers.append(number)
         if strangers:
             first = len(question.answers)
-            self.add(question, strangers, self.appraise(state, seat, strangers))
+            self.add(question, strangers, self.skim(state, seat, strangers))
             numbers += range(first, len(question.answers))
+        question.last_asked = answers[:]
+        question.last_numbers = numbers
         return numbers
 
     def add(self, question: Question, answers: list[Any], appraisals: list[float]) -> None:

@@ -187,7 +187,7 @@ class Training:
     """How often all positions are gone through."""
     caution: float = 100.0
     """How strongly the linear part is held back, in positions."""
-    decay: float = 1e-2
+    decay: float = 2e-3
     pace: float = 2e-3
     batch: int = 256
     """Positions looked at together."""

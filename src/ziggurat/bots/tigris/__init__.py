@@ -16,9 +16,25 @@ from ziggurat.bots.tigris.features import COUNT, features
 from ziggurat.bots.tigris.mind import Mind
 from ziggurat.bots.tigris.prospect import stage
 
-MANNER = Manner(width=10, warmth=0.6, horizon=8)
-
 
 def know(weights: Weights) -> Knowledge:
+    """What these weights make of the game; `careful_playouts` says whether playouts look at all actions."""
     mind = Mind(weights)
-    return Knowledge(weights, mind.appraise, mind.forecast, mind.habit, mind.spread, MANNER, stage, features, COUNT)
+    return Knowledge(
+        weights,
+        mind.appraise,
+        mind.forecast,
+        mind.best if weights["careful_playouts"] else mind.habit,
+        mind.spread,
+        Manner(
+            width=10,
+            warmth=0.6,
+            horizon=int(weights["horizon"]),
+            meetings=int(weights["meetings"]),
+            remembers=weights["remembers"] > 0.0,
+        ),
+        stage,
+        features,
+        COUNT,
+        skim=mind.skim,
+    )

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from ziggurat.bots.knowledge import Weights
-from ziggurat.bots.tigris.outlook import Outlook
+from ziggurat.bots.tigris.outlook import UNTRIED, Outlook
 from ziggurat.bots.tigris.prospect import Prospect, final_points, part_left
 from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core.game import Seat
@@ -38,9 +38,18 @@ class Mind:
 
     def __init__(self, weights: Weights) -> None:
         self.scales = Scales(weights)
+        self.tried_in_tree = int(weights["tried_in_tree"])
+        """How many actions are tried for a question that a search meets on its way."""
 
     def appraise(self, state: State, seat: Seat, actions: list[Action]) -> list[float]:
         """The worth of each action: by its surroundings, and the most promising ones by what really follows."""
+        return self.appraise_with(TRIED, state, seat, actions)
+
+    def skim(self, state: State, seat: Seat, actions: list[Action]) -> list[float]:
+        """The same with fewer trials, since a search tries what follows itself."""
+        return self.appraise_with(self.tried_in_tree, state, seat, actions)
+
+    def appraise_with(self, trials: int, state: State, seat: Seat, actions: list[Action]) -> list[float]:
         question = state.pending[-1]
         if isinstance(question, Support):
             return self.worth_of_support(state, seat, question, actions, DEPTH)
@@ -50,23 +59,23 @@ class Mind:
         worth = [outlook.judge(action) for action in actions]
         idle = outlook.value()
         promising = [n for n in range(len(actions)) if outlook.deserves_trial(actions[n])]
-        best = self.best_of(promising, worth)
+        best = self.best_of(promising, worth, trials)
         for n in promising:
             if n not in best:
-                worth[n] -= 1.0
+                worth[n] -= UNTRIED
         for n in best:
             worth[n] = self.tried(state, seat, actions[n]) - idle
         return worth
 
-    def best_of(self, numbers: list[int], worth: list[float]) -> list[int]:
+    def best_of(self, numbers: list[int], worth: list[float], count: int) -> list[int]:
         best: list[int] = []
         for n in numbers:
             at = len(best)
             while at > 0 and worth[best[at - 1]] < worth[n]:
                 at -= 1
-            if at < TRIED:
+            if at < count:
                 best.insert(at, n)
-                if len(best) > TRIED:
+                if len(best) > count:
                     best.pop()
         return best
 
@@ -169,6 +178,21 @@ class Mind:
             if worth > most:
                 best = action
                 most = worth
+        return best
+
+    def best(self, state: State, seat: Seat, actions: list[Action], rng: Random) -> Action:
+        """What looks best without a trial."""
+        if not isinstance(state.pending[-1], TakeAction):
+            worth = self.appraise_with(0, state, seat, actions)
+            return actions[worth.index(max(worth))]
+        outlook = Outlook(self.scales, state, seat)
+        best = actions[0]
+        most = outlook.judge_untried(best)
+        for n in range(1, len(actions)):
+            value = outlook.judge_untried(actions[n])
+            if value > most:
+                best = actions[n]
+                most = value
         return best
 
     def quick_support(self, state: State, question: Support, actions: list[Action]) -> Action:

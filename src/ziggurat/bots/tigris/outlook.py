@@ -24,6 +24,8 @@ SIXTEEN: Final = fractions([0.0] * 16)
 CHANCES: Final = fractions([-1.0] * 28)
 NOT_ASKED: Final = -1e9
 UNKNOWN: Final = fractions([NOT_ASKED] * 16)
+UNTRIED: Final = 1.0
+"""How much less an action is taken to be worth that should have been tried and was not."""
 
 
 class Outlook(Regions):
@@ -364,6 +366,10 @@ class Outlook(Regions):
         if isinstance(action, WithdrawLeader):
             return -self.scales.leader_effort - self.stake[4 * self.seat + i64(action.colour)]
         return -self.scales.idle_action
+
+    def judge_untried(self, action: Action) -> float:
+        """The same where nothing is tried."""
+        return self.judge(action) - (UNTRIED if self.deserves_trial(action) else 0.0)
 
     def deserves_trial(self, action: Action) -> bool:
         """Whether there is more to an action than its surroundings tell: wars, revolts, moves and monuments."""
