@@ -10,7 +10,7 @@ from tests.bots.test_bots import by_worth
 from tests.games.babylonia.positions import position
 from ziggurat.bots.babylonia.glance import glance
 from ziggurat.bots.babylonia.survey import Survey
-from ziggurat.bots.knowledge import knowledge_of
+from ziggurat.bots.knowledge import Knowledge, classic_knowledge_of, knowledge_of
 from ziggurat.core.game import Seat
 from ziggurat.core.simulate import play_on
 from ziggurat.games.babylonia import GAME
@@ -95,14 +95,22 @@ def test_a_glance_prefers_what_scores() -> None:
     assert field > noble > farmer > nothing
 
 
-def test_habit_answers_every_question() -> None:
+@pytest.mark.parametrize("known", [KNOWLEDGE, classic_knowledge_of(GAME)], ids=["present", "classic"])
+def test_habit_answers_every_question(known: Knowledge) -> None:
     def answer(state: State, seat: Seat, legal: list[Action], rng: Random) -> Action:
-        quick: Action = KNOWLEDGE.habit(state, seat, legal, rng)
+        quick: Action = known.habit(state, seat, legal, rng)
         assert quick in legal
         return quick
 
     for _ in play_on(GAME, GAME.setup(3, GAME.complete_options({})), Random(3), answer):
         pass
+
+
+def test_habit_takes_what_is_appraised_best() -> None:
+    state = GAME.setup(2, GAME.complete_options({}))
+    for seat, legal in play_on(GAME, state, Random(5)):
+        worth = KNOWLEDGE.appraise(state, seat, legal)
+        assert KNOWLEDGE.habit(state, seat, legal, Random(1)) == legal[worth.index(max(worth))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

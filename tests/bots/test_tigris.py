@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from ziggurat.bots.tigris.prospect import final_points
 from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core import simulate
 from ziggurat.core.match import Match, play_out
+from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.state import State
 
@@ -169,7 +171,17 @@ def test_the_forecast_sees_who_wins_the_war_in_progress() -> None:
     assert ahead[0] > 0 > ahead[1]
 
 
-def test_a_habit_is_one_of_the_answers() -> None:
+@pytest.mark.parametrize("name", ["tigris", "classic/tigris"])
+def test_a_habit_is_one_of_the_answers(name: str) -> None:
     state = table("", ("sttffm", "ssssss"))
     actions = GAME.legal(state, 0)
-    assert know(WEIGHTS).habit(state, 0, actions, Random(1)) in actions
+    assert know(load_weights(name)).habit(state, 0, actions, Random(1)) in actions
+
+
+def test_a_habit_takes_what_looks_best_without_trials() -> None:
+    known = know({**WEIGHTS, "tried_in_tree": 0.0, "careful_playouts": 1.0})
+    assert known.skim is not None
+    state = GAME.setup(3, GAME.complete_options({}))
+    for seat, legal in islice(play_on(GAME, state, Random(5)), 150):
+        worth = known.skim(state, seat, legal)
+        assert known.habit(state, seat, legal, Random(1)) == legal[worth.index(max(worth))]

@@ -45,6 +45,7 @@ from ziggurat.research.plot import plot_calibration, plot_errors
 @click.option("--hidden", type=click.IntRange(0, 256), default=32, show_default=True, help="Units; 0: linear only.")
 @click.option("--passes", type=click.IntRange(min=1), default=20, show_default=True, help="Over all positions.")
 @click.option("--chances-only", is_flag=True, help="Learn what a lead is worth, and correct no forecast.")
+@click.option("--guides", is_flag=True, help="The search is rewarded by what a lead was found to be worth, too.")
 @click.option("--gate", "bot", default="mcts:1s", show_default=True, help="The bot that must win with it.")
 @click.option("--gate-seats", type=int, multiple=True, help="The tables of the gate; the smallest one if not said.")
 @click.option("--rounds", type=click.IntRange(min=0), default=100, show_default=True, help="Of the gate, at most.")
@@ -63,6 +64,7 @@ def learn(
     hidden: int,
     passes: int,
     chances_only: bool,
+    guides: bool,
     bot: str,
     gate_seats: tuple[int, ...],
     rounds: int,
@@ -97,8 +99,8 @@ def learn(
         learned = learning.fit(game, played, training, seed, bars.begin(_("Fitting"), passes))
         plain = learning.fit(game, played, None, seed, lambda: None)
         before, after = learning.check(played, plain), learning.check(played, learned)
-        # One thing at the gate at a time: a correction leaves the rewards of the search as they are.
-        learned = Learned(learned.spreads, learned.layers, chances_only, told_of(course, before, after))
+        # One thing at the gate at a time: if not said, a correction leaves the rewards of the search as they are.
+        learned = Learned(learned.spreads, learned.layers, guides or chances_only, told_of(course, before, after))
         text = write_learned(game.name, learned)
         learning.replace_file(place / "learned.json", text)
         write_pictures(place, _(game.title), before, after)
