@@ -15,6 +15,8 @@ from ziggurat.core.game import CHANCE
 from ziggurat.core.record import read_record
 from ziggurat.core.words import ENGLISH, seat_names
 
+if len(sys.argv) < 2:
+    sys.exit("Which record? python examples/open_a_record.py tests/records/babylonia-2-greedy.record 1s")
 path, budget = Path(sys.argv[1]), read_budget(sys.argv[2] if len(sys.argv) > 2 else "1s")
 match = read_record(path.read_text(encoding="utf-8")).match
 names = seat_names(match.seats, ENGLISH)
