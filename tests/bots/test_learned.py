@@ -14,7 +14,15 @@ import pytest
 
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.chances import chances, left_behind, shares, won
-from ziggurat.bots.knowledge import Knowledge, classic_knowledge_of, knowledge_of, with_learned
+from ziggurat.bots.knowledge import (
+    Foresight,
+    Knowledge,
+    Manner,
+    classic_knowledge_of,
+    knowledge_of,
+    lead,
+    with_learned,
+)
 from ziggurat.bots.learned import (
     FORMAT,
     NOTHING_LEARNED,
@@ -194,6 +202,40 @@ def test_the_classic_bot_has_learned_nothing(game: AnyGame) -> None:
     assert classic.learned == NOTHING_LEARNED
     state, _ = next(positions(game, max(2, game.seats[0]), 4))
     assert classic.spread(state) > 0.0
+
+
+def test_the_classic_bot_searches_in_the_manner_of_then() -> None:
+    manners = {
+        "babylonia": Manner(width=12, warmth=1.2, horizon=4, slip=0.96),
+        "tigris": Manner(width=10, warmth=0.6, horizon=8, slip=0.48),
+        "tabannusi": Manner(width=10, warmth=1.5, horizon=20, slip=1.2),
+        "wonders": Manner(width=10, warmth=2.0, horizon=24),
+    }
+    for name, manner in manners.items():
+        classic = classic_knowledge_of(load_game(name))
+        assert classic.manner == manner
+        assert classic.ponder is None
+
+
+@each_game
+def test_foresight_adds_what_the_forecast_says_of_each_answer(game: AnyGame) -> None:
+    known = classic_knowledge_of(game)
+    with_foresight = replace(known, ponder=Foresight(game, known, 0.5).ponder)
+    assert with_foresight.ponder is not None
+    state, _ = next(positions(game, max(2, game.seats[0]), 4))
+    seat = game.to_act(state)[0]
+    legal = game.legal(state, seat)
+    before = game.write_position(state)
+    seen = zip(legal, known.appraise(state, seat, legal), with_foresight.ponder(state, seat, legal), strict=True)
+    now = lead(known.forecast(state), seat)
+    for action, appraised, pondered in seen:
+        after = game.clone(state)
+        game.apply(after, seat, action)
+        gained = lead(known.forecast(after), seat) - now
+        if known.unsettled is not None and known.unsettled(after):
+            gained = appraised / known.point
+        assert pondered == pytest.approx(appraised + 0.5 * known.point * gained)
+    assert game.write_position(state) == before
 
 
 def test_the_classic_bot_plays_babylonia_as_it_did() -> None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import log
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from ziggurat.bots.knowledge import Appraise, Knowledge
 from ziggurat.core.game import AnyGame, Seat
-
-CARELESSNESS: Final = 0.8
-"""How far the easy bot misjudges an answer, in units of the search's warmth."""
 
 Evaluate = Callable[[Any, Seat], float]
 
@@ -35,8 +32,8 @@ def careless(game: AnyGame, knowledge: Knowledge) -> Callable[[Any, list[Any], R
         if len(legal) == 1:
             return legal[0]
         worth = knowledge.appraise(game.imagine(view, rng), view.seat, legal)
-        error = CARELESSNESS * knowledge.manner.warmth
-        noisy = [value - error * log(rng.expovariate(1.0) or 1e-9) for value in worth]
+        slip = knowledge.manner.slip
+        noisy = [value - slip * log(rng.expovariate(1.0) or 1e-9) for value in worth]
         return legal[noisy.index(max(noisy))]
 
     return choose

@@ -32,6 +32,7 @@ Stage = Callable[[Any], float]
 Features = Callable[[Any], list[Any]]
 ForecastWithFeatures = Callable[[Any], tuple[list[float], list[Any]]]
 Forget = Callable[[Any], Any]
+Unsettled = Callable[[Any], bool]
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Manner:
     paired: bool = False
     """Whether all answers of the seat that is asked meet the same worlds with the same luck, in the same order: then
     they differ by what they are worth and not by what they happened to meet."""
+    slip: float = 1.6
+    """How far the easy bot misjudges an answer, in points."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,11 @@ class Knowledge:
     """Both together, where one look at the position serves them."""
     forget: Forget | None = None
     """`forget(view)`: the view of somebody who only sees and remembers nothing; None where views do not remember."""
+    point: float = 1.0
+    """What the appraisal makes of a point of the forecast."""
+    unsettled: Unsettled | None = None
+    """`unsettled(state)`: whether something has begun that ends as hidden things decide, so that the forecast of a
+    world that is only imagined says little about it."""
 
 
 Know = Callable[[Weights], Knowledge]
@@ -109,7 +117,9 @@ def knowledge_of(game: AnyGame, weights: Weights | None = None, learned: Learned
     if know is None:
         raise BadOptions(Phrase("No bot knows more of {game} than its rules.", game=Term(game.title)))
     known = know(load_weights(game.name) if weights is None else weights)
-    return with_learned(known, load_learned(game.name) if learned is None else learned)
+    known = with_learned(known, load_learned(game.name) if learned is None else learned)
+    share = known.weights.get("foresight", 0.0)
+    return replace(known, ponder=Foresight(game, known, share).ponder) if share else known
 
 
 def classic_knowledge_of(game: AnyGame) -> Knowledge:
@@ -138,6 +148,51 @@ def one_after_the_other(forecast: Forecast, features: Features) -> ForecastWithF
         return forecast(state), features(state)
 
     return both
+
+
+class Foresight:
+    """An appraisal, and what the forecast says after each answer: it sees further than an answer's surroundings."""
+
+    def __init__(self, game: AnyGame, known: Knowledge, share: float) -> None:
+        self.clone: Callable[[Any], Any] = game.clone
+        self.steps = game.taken_by()
+        self.look = known.appraise if known.ponder is None else known.ponder
+        self.forecast = known.forecast
+        self.unsettled = known.unsettled
+        self.share = share
+        """How much the forecast counts beside the appraisal."""
+        self.point = share * known.point
+
+    def ponder(self, state: Any, seat: Seat, actions: list[Any]) -> list[float]:
+        """Where an answer leaves things unsettled, its appraisal stands for the forecast."""
+        worth = self.look(state, seat, actions)
+        now = lead(self.forecast(state), seat)
+        for n in range(len(actions)):
+            after = self.clone(state)
+            self.steps.apply(after, seat, actions[n])
+            if self.unsettled is not None and self.unsettled(after):
+                worth[n] += self.share * worth[n]
+            else:
+                worth[n] += self.point * (lead(self.forecast(after), seat) - now)
+        return worth
+
+
+def lead(points: list[float], seat: Seat) -> float:
+    """How many points a seat is ahead of the others' mean."""
+    own = points[seat]
+    return own - (sum(points) - own) / (len(points) - 1)
+
+
+def manner_of(weights: Weights, width: int, slip: float) -> Manner:
+    """A manner of which the weights tell what has changed since `classic`."""
+    return Manner(
+        width=width,
+        warmth=weights["warmth"],
+        horizon=int(weights["horizon"]),
+        meetings=int(weights["meetings"]),
+        remembers=weights["remembers"] > 0.0,
+        slip=slip,
+    )
 
 
 def by_seats(weights: Weights, name: str) -> vec[float]:

@@ -180,10 +180,11 @@ class Search:
 
     def go_on(self, before: Search, given: Any) -> None:
         """Takes over what lies behind an answer, if the view is what it was expected to be after that: if nobody has
-        answered since, and nothing has come to light that could have been otherwise."""
+        answered since, and nothing has come to light that could have been otherwise. A bot may play several seats: what
+        it searched for another one says nothing here."""
         number = before.root.index.get(given)
         question = None if number is None else before.root.following[number]
-        if self.paired or question is None or question.seat != self.seat:
+        if self.paired or before.seat != self.seat or question is None or question.seat != self.seat:
             return
         state = self.imagine(before.view, self.rng)
         self.steps.apply(state, self.seat, given)

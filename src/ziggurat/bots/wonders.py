@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.bots.features.wonders import COUNT, features
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
 from ziggurat.core.game import Seat
 from ziggurat.games.wonders.actions import (
     BUILD,
@@ -144,7 +144,7 @@ from ziggurat.games.wonders.view import View
 def know(weights: Weights) -> Knowledge:
     """What is known of 7 Wonders, weighed with these numbers."""
     judge = Judge(weights)
-    manner = Manner(width=10, warmth=2.0, horizon=24)
+    manner = manner_of(weights, width=10, slip=1.6)
     return Knowledge(
         weights,
         judge.appraise,

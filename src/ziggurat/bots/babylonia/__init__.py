@@ -12,7 +12,7 @@ from __future__ import annotations
 from ziggurat.bots.babylonia.features import COUNT
 from ziggurat.bots.babylonia.mind import Mind
 from ziggurat.bots.babylonia.prospect import stage
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
 
 
 def know(weights: Weights) -> Knowledge:
@@ -24,13 +24,7 @@ def know(weights: Weights) -> Knowledge:
         mind.forecast,
         mind.best if weights["careful_playouts"] else mind.habit,
         mind.spread,
-        Manner(
-            width=12,
-            warmth=1.2,
-            horizon=int(weights["horizon"]),
-            meetings=int(weights["meetings"]),
-            remembers=weights["remembers"] > 0.0,
-        ),
+        manner_of(weights, width=12, slip=0.96),
         stage,
         mind.features,
         COUNT,

@@ -8,7 +8,7 @@ of the turn (turn.py). Playouts answer by habit (habit.py). The appraisal that w
 
 from __future__ import annotations
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
 from ziggurat.bots.tabannusi.classic import ClassicWeighing
 from ziggurat.bots.tabannusi.facts import stage
 from ziggurat.bots.tabannusi.features import COUNT, features
@@ -16,14 +16,13 @@ from ziggurat.bots.tabannusi.habit import habit
 from ziggurat.bots.tabannusi.outlook import Weighing
 from ziggurat.bots.tabannusi.turn import Turn
 
-MANNER = Manner(width=10, warmth=1.5, horizon=20)
-
 
 def know(weights: Weights) -> Knowledge:
     """What these weights make of the game. Those of the former appraisal have other names."""
+    manner = manner_of(weights, width=10, slip=1.2)
     if "end of districts" in weights:
         classic = ClassicWeighing(weights)
-        return Knowledge(weights, classic.appraise, classic.forecast, habit, classic.spread, MANNER)
+        return Knowledge(weights, classic.appraise, classic.forecast, habit, classic.spread, manner)
     weighing = Weighing(weights)
     return Knowledge(
         weights,
@@ -31,7 +30,7 @@ def know(weights: Weights) -> Knowledge:
         weighing.forecast,
         habit,
         weighing.spread,
-        MANNER,
+        manner,
         stage,
         features,
         COUNT,

@@ -11,10 +11,10 @@ from points, leaders and their surroundings, and the turns that are left (prospe
 
 from __future__ import annotations
 
-from ziggurat.bots.knowledge import Knowledge, Manner, Weights
+from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
 from ziggurat.bots.tigris.features import COUNT, features
 from ziggurat.bots.tigris.mind import Mind
-from ziggurat.bots.tigris.prospect import stage
+from ziggurat.bots.tigris.prospect import in_conflict, stage
 
 
 def know(weights: Weights) -> Knowledge:
@@ -26,15 +26,11 @@ def know(weights: Weights) -> Knowledge:
         mind.forecast,
         mind.best if weights["careful_playouts"] else mind.habit,
         mind.spread,
-        Manner(
-            width=10,
-            warmth=0.6,
-            horizon=int(weights["horizon"]),
-            meetings=int(weights["meetings"]),
-            remembers=weights["remembers"] > 0.0,
-        ),
+        manner_of(weights, width=10, slip=0.48),
         stage,
         features,
         COUNT,
         skim=mind.skim,
+        point=weights["weakest"],
+        unsettled=in_conflict,
     )

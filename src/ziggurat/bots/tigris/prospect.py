@@ -48,6 +48,11 @@ def stage(state: State) -> float:
     return 1.0 - part_left(state)
 
 
+def in_conflict(state: State) -> bool:
+    """Whether tiles that others hold decide what comes next."""
+    return bool(state.pending) and isinstance(state.pending[-1], (Support, ChooseWar))
+
+
 class Prospect(Regions):
     """How the game will go on for every seat if it goes on as games do."""
 
