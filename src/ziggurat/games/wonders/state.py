@@ -459,9 +459,16 @@ def with_card(hand: vec[u8], card: int) -> vec[u8]:
 def count_all(pile: vec[u8], kinds: i64) -> i64:
     """How many cards a pile holds; `kinds` as in `State`."""
     total: i64 = 0
-    for n in range(min(i64(len(pile)), kinds)):
-        total += i64(pile[n])
+    for cards in pile[:kinds]:
+        total += i64(cards)
     return total
+
+
+def holds_cards(pile: vec[u8]) -> bool:
+    for cards in pile:  # noqa: SIM110  compiled, it looks at plain numbers
+        if cards != 0:
+            return True
+    return False
 
 
 def tile_numbers(group: i64) -> list[int]:
