@@ -37,6 +37,8 @@ FORMS: Final = ("numbered", "listed")
 
 LONG_ROW: Final = 1000
 """A longer row is mostly empty, and numpy blanks memory faster than `encode` does."""
+LARGE: Final = 1 << 15
+"""Up to so many bytes Python copies zeros faster than numpy begins."""
 
 
 def shown(memory: Any, kind: Any) -> Any:
@@ -49,13 +51,16 @@ def eraser(memory: Any, kind: Any) -> Callable[[], None]:
     are asked for here is where it lies."""
     seen = shown(memory, kind)
     place = (ctypes.c_char * seen.nbytes).from_address(seen.ctypes.data)
-    return partial(np.frombuffer(place, BYTES).fill, 0)  # of bytes it is one stroke
+    if seen.nbytes > LARGE:
+        return partial(np.frombuffer(place, BYTES).fill, 0)
+    return partial(memoryview(place).cast("B").__setitem__, slice(None), bytes(seen.nbytes))
 
 
 def blanked(batch: Batch) -> Batch:
-    """The same, its rows being blanked all at once where they are long."""
+    """The same, its rows being blanked all at once where they are long, and its masks where much is marked."""
     if batch.size > LONG_ROW:
         batch.blank = eraser(batch.rows, np.int16)
+    batch.erase = eraser(batch.masks, np.uint8)
     return batch
 
 
@@ -137,6 +142,7 @@ class Sight:
         self._row: Numbers = shown(self._slate.row, np.int16)
         self._blank = eraser(self._slate.row, np.int16) if self.size > LONG_ROW else None
         self._mask: Mask = shown(self._slate.marks, np.int8)
+        self._slate.erase = eraser(self._slate.marks, np.uint8)
         # What a step calls, ready to be called. Python looks such a thing up faster when it is given a name first.
         self.pick = self._slate.pick
         """The answer at this share of those that were marked last, or -1."""
