@@ -211,7 +211,8 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         take(cast(State, state), seat, action, UNHEARD)
-        UNHEARD.clear()
+        if UNHEARD:
+            UNHEARD.clear()
 
     def number(self, legal: list[Any]) -> vec[i64]:
         return number(legal)

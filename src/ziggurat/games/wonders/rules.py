@@ -26,13 +26,13 @@ from ziggurat.games.wonders.state import State, Table
 
 
 def setup(seats: int, options: Options) -> State:
-    return laid_out(seats, tuple(sorted(options.items()))).clone()
+    return laid_out(seats, tuple(options), tuple(options.values())).clone()
 
 
 @cache
-def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
+def laid_out(seats: int, names: tuple[str, ...], values: tuple[str, ...]) -> State:
     """The empty table, made once for everything that can be agreed."""
-    chosen = dict(options)
+    chosen = dict(zip(names, values, strict=True))
     everything = chosen["everything"] == "yes"
     agreed = Table(
         seats,
@@ -64,7 +64,7 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
 
 def reach(seats: int, options: Options) -> int:
     """The first of all numbers are enough where no expansion brings cards or boards."""
-    return FIRST_NEW_CARD if laid_out(seats, tuple(sorted(options.items()))).plain else END
+    return FIRST_NEW_CARD if laid_out(seats, tuple(options), tuple(options.values())).plain else END
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
