@@ -328,6 +328,8 @@ def resources_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """The cost whose resources must be covered: that of the card, or nothing (4.4, steps 2, 3 and 5)."""
     if way != a.PAY:
         return d.NOTHING
+    if state.lawless:
+        return card
     law = state.law
     first = s.LAWS * city + d.COLOUR_OF[card]
     return d.NOTHING if law[first + s.WAIVED] or law[first + s.FOR_COINS] else card
@@ -335,6 +337,8 @@ def resources_due(state: State, city: i64, card: i64, way: i64) -> i64:
 
 def coins_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """Coins to the bank for a card: printed ones, those in place of resources, taxes (4.4, steps 1, 5 and 6)."""
+    if state.lawless:
+        return d.COST_COINS[card] if way == a.PAY else 0
     law = state.law
     first = s.LAWS * city
     colour = first + d.COLOUR_OF[card]

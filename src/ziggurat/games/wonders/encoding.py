@@ -438,10 +438,14 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
                 rows[at + 7 * further + good] = i16(production[SUBSETS * city + GOODS[good]])
         at += CITIES * 7
         for kind in range(i64(CONFLICT_KINDS)):
-            rows[at + CONFLICT_KINDS * further + kind] = i16(conflict[CONFLICT_KINDS * city + kind])
+            won = conflict[CONFLICT_KINDS * city + kind]
+            if won != 0:
+                rows[at + CONFLICT_KINDS * further + kind] = i16(won)
         at += CITIES * CONFLICT_KINDS
         for kind in range(i64(TOKEN_KINDS)):
-            rows[at + TOKEN_KINDS * further + kind] = i16(tokens[TOKEN_KINDS * city + kind])
+            held = tokens[TOKEN_KINDS * city + kind]
+            if held != 0:
+                rows[at + TOKEN_KINDS * further + kind] = i16(held)
         at += CITIES * TOKEN_KINDS + further
         if dealt:
             rows[at] = i16(1 + i64(state.boards[city]))

@@ -260,6 +260,8 @@ class State:
         self.prices = prices
         """Per unit, `prices[4 * city + 2 * side + goods]`."""
         self.law = law
+        self.lawless = False
+        """Whether it is known that no law is in force."""
         self.counts = counts
         """Cards by colour, `counts[COLOURS * city + colour]`."""
         self.shields = shields
@@ -272,7 +274,7 @@ class State:
 
     def clone(self) -> State:
         plain = self.plain  # what only expansions write is then always the same, and shared
-        return State(
+        copy = State(
             table=self.table,
             age=self.age,
             turn=self.turn,
@@ -323,6 +325,8 @@ class State:
             counts=self.counts[:],
             shields=self.shields[:],
         )
+        copy.lawless = self.lawless
+        return copy
 
 
 def empty_table(table: Table) -> State:

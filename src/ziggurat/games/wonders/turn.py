@@ -262,7 +262,8 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         else:
             earned += leaders_bonus(state, city, kind, play.way) + by_buying(state, city, play)
             earned = treasury.earn(state, city, earned)
-        events.append(ev.Acted(city, play, bank, earned))
+        if events is not ev.UNHEARD:
+            events.append(ev.Acted(city, play, bank, earned))
         if d.CARD_ACTS[card]:
             follow_card(state, city, card)
     elif play.use == a.STAGE:
@@ -271,8 +272,9 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         if d.STAGE_COINS_EACH[stage]:
             earned += d.STAGE_COINS_EACH[stage] * scoring.counted_in(state, city, e.STONES)
         earned = treasury.earn(state, city, earned)
-        seen = Play(d.UNSEEN, a.STAGE, play.way, play.left, play.right, False, 0, play.more)
-        events.append(ev.Acted(city, seen, bank, earned))
+        if events is not ev.UNHEARD:
+            seen = Play(d.UNSEEN, a.STAGE, play.way, play.left, play.right, False, 0, play.more)
+            events.append(ev.Acted(city, seen, bank, earned))
         if d.STAGE_ACTS[stage]:
             follow_stage(state, city, stage)
     elif play.use == a.DISCARD:
@@ -622,5 +624,5 @@ def fight(state: State, events: list[Event]) -> None:
             state.bank_paid[city] = 0
     if state.age < 3:
         dealing.begin_age(state)
-    else:
+    elif events is not ev.UNHEARD:
         events.append(ev.GameScored(tuple([tuple(row) for row in scoring.sheet(state)])))
