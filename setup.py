@@ -11,8 +11,10 @@ import os
 import shlex
 import shutil
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from textwrap import shorten
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -40,6 +42,8 @@ WISH = os.environ.get("ZIGGURAT_COMPILE", "")
 OPTIMISE = os.environ.get("ZIGGURAT_OPTIMISE", "2")
 CHECKING = ["--config-file=", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports"]
 """What is not compiled is not judged here, since what it imports need not be installed; `make types` judges all."""
+CHECKING += [f"--cache-dir={os.devnull}"]
+"""Every run sees all sources (`whole_program`); what has not changed is not compiled again all the same."""
 INLINING = [] if os.name == "nt" else ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
 """Without it every function could be replaced from outside, so that the C compiler may not inline any of them."""
 STAMP = "compiled.json"
@@ -99,15 +103,39 @@ def extensions() -> list[object]:
     if reason:
         return go_without(reason)
     try:
-        from mypyc.build import mypycify
-
-        made = mypycify([*CHECKING, *compiled_sources()], opt_level=OPTIMISE, debug_level="0", separate=groups())
+        made = whole_program()([*CHECKING, *compiled_sources()], opt_level=OPTIMISE, debug_level="0", separate=groups())
     except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit when it refuses a source
         return go_without(f"mypyc refused them: {error}")
     for extension in made:  # a warning that a newer C compiler thinks of is no reason to go without
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
         extension.extra_compile_args += INLINING
     return list(made)
+
+
+def whole_program() -> Any:
+    """mypyc's `mypycify`, but it trusts that it sees every class.
+
+    With several libraries it expects that another run adds subclasses, and so asks every `isinstance` the long way.
+    Here one run compiles them all, and no interpreted class can be made of a compiled one unless that says so. There
+    is no option for it, so mypyc's own function is run from its source with the options changed.
+    """
+    import mypyc.build
+    from mypyc.options import CompilerOptions
+
+    def options(**chosen: Any) -> CompilerOptions:
+        made = CompilerOptions(**chosen)
+        made.global_opts = True
+        return made
+
+    source = Path(mypyc.build.__file__).with_name("build.py")
+    spec = spec_from_file_location("ziggurat_mypyc_build", source) if source.exists() else None
+    if spec is None or spec.loader is None or not hasattr(CompilerOptions(), "global_opts"):
+        return mypyc.build.mypycify
+    build: Any = module_from_spec(spec)
+    sys.modules[spec.name] = build  # where its dataclasses look for it
+    spec.loader.exec_module(build)
+    build.CompilerOptions = options
+    return build.mypycify
 
 
 def go_without(reason: str) -> list[object]:

@@ -61,6 +61,7 @@ def test_rows_side_by_side_are_those_of_each_game_alone(name: str) -> None:
             assert info["seat"][n] == run.seat
             assert (tables.sight.row(run, run.seat) == rows[n]).all()
             assert (tables.sight.mask(run, run.seat) == info["action_mask"][n]).all()
+            assert {*np.flatnonzero(info["action_mask"][n])} == {*run.numbers}
         answers = [int(rng.choice(np.flatnonzero(mask))) for mask in info["action_mask"]]
         rows, _, _, _, info = tables.step(answers)
     assert tables.observation_space.contains(rows)

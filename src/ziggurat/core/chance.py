@@ -81,9 +81,12 @@ def below(count: i64, rng: Random) -> i64:
 
 
 def shuffle(things: list[T], rng: Random) -> None:
-    """Puts a list into a random order, all orders being equally likely."""
+    """Puts a list into a random order, all orders being equally likely. It draws as `below` would."""
+    source: object = rng
+    dice = source if isinstance(source, Dice) else None
+    random = rng.random
     for last in range(len(things) - 1, 0, -1):
-        other: int = below(last + 1, rng)
+        other: int = dice.below(last + 1) if dice is not None else int(random() * (last + 1))
         things[last], things[other] = things[other], things[last]
 
 

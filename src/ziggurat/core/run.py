@@ -21,6 +21,10 @@ from ziggurat.core.steps import OVER
 from ziggurat.core.words import Phrase
 
 NO_NUMBERS: Final = vec[i64]([])
+MANY_MARKS: Final = 48
+"""So many marks take longer to take away one by one than all at once by a call through Python."""
+BYTES_A_MARK: Final = 64
+"""Where whole masks are blanked at once, so many bytes take as long as one mark."""
 REFUSED: Final = -4
 """In place of a seat when an answer is not legal: nothing has changed then."""
 
@@ -190,6 +194,8 @@ class Slate:
         """The numbers that are marked."""
         self.places: i64 = 0
         """How many places of the list are marked."""
+        self.erase: Callable[[], None] | None = None
+        """Takes all marks away at once, for whoever knows how to do that faster than one by one."""
 
     def write_row(self, run: Run, seat: Seat) -> None:
         run.steps.encode(run.state, seat, self.row, 0)
@@ -207,7 +213,11 @@ class Slate:
             self.places = places
         else:
             numbers = run.numbers if asked else NO_NUMBERS
-            mark(self.marks, 0, len(self.marks), self.marked, numbers)
+            before = self.marked
+            if len(before) > MANY_MARKS and self.erase is not None:
+                self.erase()
+                before = NO_NUMBERS
+            mark(self.marks, 0, len(self.marks), before, numbers)
             self.marked = numbers
 
     def pick(self, share: float) -> i64:
@@ -294,12 +304,15 @@ class Batch:
         """The returns of these games, by game and seat; 0 for all others."""
         self.blank: Callable[[], None] | None = None
         """Blanks all rows at once, for whoever knows how to do that faster than `encode` does it row by row."""
+        self.erase: Callable[[], None] | None = None
+        """The same for all masks."""
+        self.marks: i64 = 0
+        """How many answers are marked in all masks."""
         self.runs: list[Run] = []
-        self.marked: list[vec[i64]] = [NO_NUMBERS for _ in range(self.count)]
         for n in range(self.count):
             self.runs.append(Run(game, seats, options, rngs[n]))
             self.proceed(n)
-            self.write(n)
+            self.write(n, NO_NUMBERS)
 
     def step(self, numbers: list[int]) -> None:
         """One answer in every game, by its number. Raises `IllegalAction` before anything has changed."""
@@ -317,14 +330,19 @@ class Batch:
         """One answer in every game, by its place in the legal list."""
         if self.blank is not None:
             self.blank()
+        erased = self.erase is not None and BYTES_A_MARK * self.marks > len(self.masks)
+        if erased and self.erase is not None:
+            self.erase()
+        self.marks = 0
         for n in range(self.count):
             run = self.runs[n]
+            before = NO_NUMBERS if erased else run.numbers
             run.play(places[n])
             self.over[n] = u8(0)
             for place in range(self.seats * n, self.seats * (n + 1)):
                 self.returns[place] = 0.0
             self.proceed(n)
-            self.write(n)
+            self.write(n, before)
 
     def proceed(self, n: int) -> None:
         """Lets bots answer until a seat without one is asked; a finished game begins anew."""
@@ -348,13 +366,13 @@ class Batch:
         for seat in range(self.seats):
             self.returns[self.seats * n + seat] = found[seat]
 
-    def write(self, n: i64) -> None:
-        """The question of a game into its row."""
+    def write(self, n: i64, before: vec[i64]) -> None:
+        """The question of a game into its row; these numbers are marked in its mask."""
         run = self.runs[n]
         self.asked[n] = run.seat
         run.steps.encode(run.state, run.seat, self.rows, self.size * n)
-        mark(self.masks, self.actions * n, self.actions, self.marked[n], run.numbers)
-        self.marked[n] = run.numbers
+        mark(self.masks, self.actions * n, self.actions, before, run.numbers)
+        self.marks += len(run.numbers)
 
 
 def blank_bytes(size: int) -> vec[u8]:

@@ -37,6 +37,8 @@ FORMS: Final = ("numbered", "listed")
 
 LONG_ROW: Final = 1000
 """A longer row is mostly empty, and numpy blanks memory faster than `encode` does."""
+LARGE: Final = 1 << 15
+"""Up to so many bytes Python copies zeros faster than numpy begins."""
 
 
 def shown(memory: Any, kind: Any) -> Any:
@@ -49,13 +51,16 @@ def eraser(memory: Any, kind: Any) -> Callable[[], None]:
     are asked for here is where it lies."""
     seen = shown(memory, kind)
     place = (ctypes.c_char * seen.nbytes).from_address(seen.ctypes.data)
-    return partial(np.frombuffer(place, kind).fill, 0)
+    if seen.nbytes > LARGE:
+        return partial(np.frombuffer(place, BYTES).fill, 0)
+    return partial(memoryview(place).cast("B").__setitem__, slice(None), bytes(seen.nbytes))
 
 
 def blanked(batch: Batch) -> Batch:
-    """The same, its rows being blanked all at once where they are long."""
+    """The same, its rows being blanked all at once where they are long, and its masks where much is marked."""
     if batch.size > LONG_ROW:
         batch.blank = eraser(batch.rows, np.int16)
+    batch.erase = eraser(batch.masks, np.uint8)
     return batch
 
 
@@ -99,9 +104,13 @@ class Answers(spaces.Discrete):
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None or probability is not None or mask.dtype is not BYTES:
             return super().sample(mask, probability)
-        number = self._sight.pick(mask, self._luck.random())
-        if number >= 0:
-            return self._sight.names[number]
+        sight = self._sight
+        marks = sight.marks
+        if mask.tobytes() == marks():  # as it was handed out
+            pick = sight.pick
+            number = pick(self._luck.random())
+            if number >= 0:
+                return sight.names[number]
         if mask.shape != self._length:
             return super().sample(mask, probability)
         allowed = mask.view(BOOLS).nonzero()[0]
@@ -133,12 +142,14 @@ class Sight:
         self._row: Numbers = shown(self._slate.row, np.int16)
         self._blank = eraser(self._slate.row, np.int16) if self.size > LONG_ROW else None
         self._mask: Mask = shown(self._slate.marks, np.int8)
-        # what a step calls, ready to be called
+        self._slate.erase = eraser(self._slate.marks, np.uint8)
+        # What a step calls, ready to be called. Python looks such a thing up faster when it is given a name first.
+        self.pick = self._slate.pick
+        """The answer at this share of those that were marked last, or -1."""
+        self.marks = self._mask.tobytes
         self._write = self._slate.write
-        self._pick = self._slate.pick
         self._copy_row = self._row.copy
         self._copy_mask = self._mask.copy
-        self._marks = self._mask.tobytes
 
     # -- arrays ------------------------------------------------------------------------------------------------------
 
@@ -154,10 +165,6 @@ class Sight:
         self._slate.mark(run, seat)
         return self._mask.copy()
 
-    def pick(self, mask: Mask, share: float) -> int:
-        """The answer at this share of those that were marked last, if they are the ones of this mask; else -1."""
-        return self._pick(share) if mask.tobytes() == self._marks() else -1
-
     def answers(self, run: Run, seat: Seat) -> Numbers:
         """A row for every legal answer, in the order of the list."""
         found = np.zeros((self.actions, self.described.shape[1]), np.int16)
@@ -167,12 +174,14 @@ class Sight:
         return found
 
     def observe(self, run: Run, seat: Seat) -> dict[str, Any]:
-        if self._blank is not None:
-            self._blank()
-        self._write(run, seat)
+        blank, write = self._blank, self._write
+        copy_row, copy_mask = self._copy_row, self._copy_mask
+        if blank is not None:
+            blank()
+        write(run, seat)
         seen: dict[str, Any] = {
-            "observation": self._copy_row() if self.facts is None else self.facts.of(self._row),
-            "action_mask": self._copy_mask(),
+            "observation": copy_row() if self.facts is None else self.facts.of(self._row),
+            "action_mask": copy_mask(),
         }
         if self.listed:
             seen["answers"] = self.answers(run, seat)

@@ -18,6 +18,7 @@ from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi.data import COLOURS, DATA
+from ziggurat.games.tabannusi.events import UNHEARD
 from ziggurat.games.tabannusi.notation import write
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, TURNED, State
 
@@ -33,6 +34,23 @@ def moments(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[St
 
 def texts(answers: list[a.Action]) -> set[str]:
     return {write(action) for action in answers}
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_where_nobody_listens_the_same_happens(seats: int, options: dict[str, str]) -> None:
+    heard = GAME.setup(seats, GAME.complete_options(options))
+    steps = GAME.taken_by()
+    unheard = GAME.clone(heard)
+    rng = Random(f"{seats}{options}")
+    told = 0
+    while asked := GAME.to_act(heard):
+        seat = asked[0]
+        answer = GAME.luck(heard, rng) if seat == CHANCE else rng.choice(GAME.legal(heard, seat))
+        told += len(GAME.apply(heard, seat, answer))
+        steps.apply(unheard, seat, answer)
+        assert UNHEARD == []
+        assert GAME.write_position(unheard) == GAME.write_position(heard)
+    assert told > 100
 
 
 # -- the rules in plain words, without any of the tables that make the real list fast ---------------------------------

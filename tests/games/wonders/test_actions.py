@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import astuple, fields
 
-from ziggurat.games.wonders.actions import Play
+import pytest
+
+from ziggurat.games.wonders.actions import (
+    BOUGHT_BUILD,
+    BOUGHT_BUILD_JOINED,
+    BOUGHT_STAGE,
+    BUILD,
+    PAY,
+    STAGE,
+    Play,
+    bought,
+)
+from ziggurat.games.wonders.data import CARD_COUNT
 from ziggurat.games.wonders.encoding import NUMBERS
 
 
@@ -26,3 +38,15 @@ def test_every_field_of_a_play_counts() -> None:
         values[n] = True if field.name == "join" else values[n] + 1
         assert Play(*values) != play
         assert hash(Play(*values)) != hash(play)
+
+
+@pytest.mark.parametrize(
+    ("kind", "use", "join"), [(BOUGHT_BUILD, BUILD, 0), (BOUGHT_BUILD_JOINED, BUILD, 1), (BOUGHT_STAGE, STAGE, 0)]
+)
+def test_a_play_that_is_kept_ready_is_the_one_made_by_hand(kind: int, use: int, join: int) -> None:
+    for card in range(CARD_COUNT):
+        for left, right, more in ((0, 1, 0), (2, 0, 0), (15, 15, 0), (16, 0, 0), (0, 16, 0), (63, 63, 0), (2, 1, 1)):
+            share = 64 * (64 * more + left) + right
+            play = bought(card, kind, share)
+            assert play == Play(card, use, PAY, left, right, bool(join), 0, more)
+            assert (bought(card, kind, share) is play) == (left < 16 and right < 16 and more == 0)

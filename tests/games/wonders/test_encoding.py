@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from tests.lab.test_rows import row
 from ziggurat.core.simulate import play_on
 from ziggurat.games.wonders import GAME
+from ziggurat.games.wonders.actions import Play
 from ziggurat.games.wonders.data import AGE_OF, CARD_COUNT, FIRST_LEADER, MOST_SEATS
+from ziggurat.games.wonders.encoding import number
 from ziggurat.games.wonders.state import FRESH_COPY, State, defeats_of, tile_numbers
 
 BABEL = {"tower": "yes", "projects": "yes"}
@@ -64,3 +67,11 @@ def test_a_row_says_of_every_city_what_lies_there(seats: int, options: dict[str,
     for n, (seat, _) in enumerate(play_on(GAME, state, Random(f"{seats}{options}"))):
         if n % 5 == 0:
             compare(state, seat)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_plays_that_know_their_number_know_the_right_one(seats: int, options: dict[str, str]) -> None:
+    state = GAME.setup(seats, GAME.complete_options(options))
+    for _, legal in play_on(GAME, state, Random(f"{seats}{options}")):
+        unknown = [Play(*astuple(action)) if isinstance(action, Play) else action for action in legal]
+        assert list(number(legal)) == list(number(legal)) == list(number(unknown))

@@ -123,6 +123,8 @@ def check_carried(state: State) -> None:
     again = GAME.clone(state)
     renew(again)
     assert carried(state) == carried(again)
+    assert not (state.lawless and any(state.law))
+    assert state.lawless == again.lawless or state.age == 0
 
 
 def carried(state: State) -> list[list[int]]:

@@ -22,12 +22,16 @@ def add_additional(state: State, seat: i64, found: list[Action]) -> None:
     if seat != state.on_turn:
         return
     add_refills(state, seat, found)
-    for decree in range(i64(len(d.DECREES))):
-        if state.decrees[decree] == s.ON_DISPLAY and decrees.meets(state, seat, decree):
+    decree: i64 = 0
+    for place in state.decrees:
+        if place == s.ON_DISPLAY and decrees.meets(state, seat, decree):
             found.append(a.SCORE_DECREE[decree])
-    for tile in range(i64(len(d.HARBORMASTERS))):
-        if i64(state.harbormasters[tile]) == s.OWNED + seat:
+        decree += 1  # noqa: SIM113  a plain machine number
+    tile: i64 = 0
+    for place in state.harbormasters:
+        if i64(place) == s.OWNED + seat:
             add_harbormaster(state, seat, tile, found)
+        tile += 1  # noqa: SIM113  a plain machine number
 
 
 def has_additional(state: State, seat: i64) -> bool:
@@ -76,10 +80,10 @@ def begin_refill(state: State, seat: i64, first: int, second: int) -> None:
 
 def refill(state: State, seat: i64, first: i64, second: i64, events: list[Event]) -> None:
     paying.fill_crate(state, seat, first, True)
-    events.append(e.Gained(int(seat), e.CRATE_FILLED, 1, first))
+    e.tell_gain(events, int(seat), e.CRATE_FILLED, 1, first)
     if second >= 0:
         paying.fill_crate(state, seat, second, True)
-        events.append(e.Gained(int(seat), e.CRATE_FILLED, 1, second))
+        e.tell_gain(events, int(seat), e.CRATE_FILLED, 1, second)
 
 
 def forget_refills(state: State, seat: i64) -> None:

@@ -82,7 +82,7 @@ def place_first_building(state: State, events: list[Event]) -> None:
     colour = tokens.chosen_colour(automa)
     cell = preferences.by_number(state, building.first_building_spaces(state, colour, district), king.starts_highest)
     building.put_first_building(state, d.BOT, colour, cell, events)
-    events.append(e.BotPlaced(e.PLACED_BUILDING, colour, cell, e.BY_HIGHEST if king.starts_highest else e.BY_LOWEST))
+    e.tell_placed(events, e.PLACED_BUILDING, colour, cell, e.BY_HIGHEST if king.starts_highest else e.BY_LOWEST)
     remove_city_marker(state, district, events)
     if king.building_bonus != d.NO_EFFECT:
         state.pending.append(st.gain(d.BOT, king.building_bonus, colour))
@@ -165,7 +165,8 @@ def act(state: State, second: bool, events: list[Event]) -> None:
         row += 1
     if choice < 0:
         letter = d.A
-    events.append(e.bot_acted(second, card, wanted, letter, district))
+    if events is not e.UNHEARD:
+        events.append(e.bot_acted(second, card, wanted, letter, district))
     do_letter(state, letter, district, choice, events)
 
 
@@ -252,7 +253,7 @@ def place_project(state: State, colour: i64, cell: i64, events: list[Event]) -> 
     building.put_project(state, d.BOT, colour, cell)
     king = tokens.king_rules(state)
     highest = tokens.current_symbol(tokens.automa_of(state)) == d.UP if king is None else king.project_highest
-    events.append(e.BotPlaced(e.PLACED_PROJECT, colour, cell, e.BY_HIGHEST if highest else e.BY_LOWEST))
+    e.tell_placed(events, e.PLACED_PROJECT, colour, cell, e.BY_HIGHEST if highest else e.BY_LOWEST)
     state.pending.append(st.BOT_DRAWS_TILE[tokens.current_number(tokens.automa_of(state))])
     if state.ground.bonus[cell] != d.NO_EFFECT:
         bonus = tokens.left_bonus(state) if king is None else king.project_bonus
@@ -291,7 +292,7 @@ def after_building(state: State, colour: int, size: int, events: list[Event]) ->
 def put_port_house(state: State, space: int, events: list[Event]) -> None:
     """A crate is worth 1 gold; on a left space the Bot gets the bonus of the left card."""
     state.port_houses[space] = d.BOT + 1
-    events.append(e.BotPlaced(e.PLACED_PORT_HOUSE, -1, space))
+    e.tell_placed(events, e.PLACED_PORT_HOUSE, -1, space)
     remove_city_marker(state, d.PORT, events)
     if space & 1:
         state.pending.append(st.TAKE_CRATE[d.BOT][space])
@@ -301,7 +302,7 @@ def put_port_house(state: State, space: int, events: list[Event]) -> None:
 
 
 def put_ziggurat_house(state: State, space: int, events: list[Event]) -> None:
-    events.append(e.BotPlaced(e.PLACED_ZIGGURAT_HOUSE, -1, space))
+    e.tell_placed(events, e.PLACED_ZIGGURAT_HOUSE, -1, space)
     remove_city_marker(state, d.ZIGGURAT, events)
     ziggurat.place_ziggurat_house(state, d.BOT, space, events)
 
@@ -310,7 +311,7 @@ def mark_ziggurat(state: State, events: list[Event]) -> None:
     """A decree: the marker is free."""
     section = preferences.preferred_section(state)
     if section >= 0:
-        events.append(e.BotPlaced(e.PLACED_ON_ZIGGURAT, section, -1))
+        e.tell_placed(events, e.PLACED_ON_ZIGGURAT, section, -1)
         state.pending.append(st.MARK_ZIGGURAT[d.BOT][section])
 
 
@@ -341,7 +342,7 @@ def place_next_garden(state: State, placed: i64, cell: i64, events: list[Event])
     for wet in preferences.water_chain(state, cell, tokens.current_symbol(tokens.automa_of(state)) == d.UP):
         put_water(state, wet, events)
     bonus = gardens.put_garden(state, d.BOT, cell)
-    events.append(e.BotPlaced(e.PLACED_GARDEN, -1, cell, why))
+    e.tell_placed(events, e.PLACED_GARDEN, -1, cell, why)
     state.pending.append(st.BOT_CREATES_GARDENS[placed + 1][0])
     if bonus != d.NO_EFFECT:
         king = tokens.king_rules(state)
@@ -364,4 +365,4 @@ def why_garden(state: State, cell: i64) -> int:
 def put_water(state: State, cell: i64, events: list[Event]) -> None:
     state.board[cell] = d.WATER
     state.water_left -= 1
-    events.append(e.BotPlaced(e.PLACED_WATER, -1, cell))
+    e.tell_placed(events, e.PLACED_WATER, -1, cell)

@@ -142,7 +142,7 @@ def repeat(state: State, task: Task, count: i64) -> None:
 
 def gain_gold(state: State, seat: i64, count: i64, events: list[Event]) -> None:
     state.gold[seat] += count
-    events.append(e.Gained(s.named(state, seat), e.GOLD_GAINED, count))
+    e.tell_gain(events, s.named(state, seat), e.GOLD_GAINED, count)
 
 
 def gain_markers(state: State, seat: i64, count: i64, events: list[Event]) -> None:
@@ -151,7 +151,7 @@ def gain_markers(state: State, seat: i64, count: i64, events: list[Event]) -> No
     if moved > 0:
         state.pool[seat] -= u8(moved)
         state.markers[seat] += u8(moved)
-        events.append(e.Gained(s.named(state, seat), e.MARKERS_GAINED, moved))
+        e.tell_gain(events, s.named(state, seat), e.MARKERS_GAINED, moved)
 
 
 def gain_water(state: State, seat: i64, count: i64, events: list[Event]) -> None:
@@ -159,7 +159,7 @@ def gain_water(state: State, seat: i64, count: i64, events: list[Event]) -> None
     if taken > 0:
         state.water_left -= taken
         state.water[seat] += u8(taken)
-        events.append(e.Gained(s.named(state, seat), e.WATER_GAINED, taken))
+        e.tell_gain(events, s.named(state, seat), e.WATER_GAINED, taken)
 
 
 def gain_gardens(state: State, seat: i64, count: i64, events: list[Event]) -> None:
@@ -167,7 +167,7 @@ def gain_gardens(state: State, seat: i64, count: i64, events: list[Event]) -> No
     if taken > 0:
         state.gardens_left -= taken
         state.gardens[seat] += u8(taken)
-        events.append(e.Gained(s.named(state, seat), e.GARDENS_GAINED, taken))
+        e.tell_gain(events, s.named(state, seat), e.GARDENS_GAINED, taken)
 
 
 def take_highest_die(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
@@ -176,7 +176,7 @@ def take_highest_die(state: State, seat: i64, colour: i64, events: list[Event]) 
         if state.dice[7 * colour + value] > 0:
             state.dice[7 * colour + value] -= 1
             state.hands[5 * seat + colour] += 1
-            events.append(e.Gained(s.named(state, seat), e.DIE_GAINED, value, colour))
+            e.tell_gain(events, s.named(state, seat), e.DIE_GAINED, value, colour)
             return
 
 

@@ -91,7 +91,7 @@ def must_ask_supply_die(state: State, question: q.ChooseSupplyDie, events: list[
 def take_supply_die(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
     state.supply[colour] -= 1
     state.hands[5 * seat + colour] += 1
-    events.append(e.Gained(int(seat), e.SUPPLY_DIE_GAINED, 1, colour))
+    e.tell_gain(events, int(seat), e.SUPPLY_DIE_GAINED, 1, colour)
 
 
 # -- crates ----------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def pick_crate(state: State, seat: i64, colour: i64, events: list[Event]) -> Non
     question = state.pending.pop()
     assert isinstance(question, q.ChooseCrates)
     paying.fill_crate(state, seat, colour, False)
-    events.append(e.Gained(int(seat), e.CRATE_FILLED, 1, colour))
+    e.tell_gain(events, int(seat), e.CRATE_FILLED, 1, colour)
     if question.left > 1:
         state.pending.append(q.choose_crates(seat, question.left - 1))
 
@@ -140,7 +140,7 @@ def take_special(state: State, tile: int, events: list[Event]) -> None:
     question = state.pending.pop()
     assert isinstance(question, q.ChooseSpecial)
     state.special[tile] = u8(s.OWNED + question.seat)
-    events.append(e.Gained(question.seat, e.SPECIAL_GAINED, 1, tile))
+    e.tell_gain(events, question.seat, e.SPECIAL_GAINED, 1, tile)
     if question.left > 1 and displayed(state):
         state.pending.append(q.choose_special(question.seat, question.left - 1))
     else:

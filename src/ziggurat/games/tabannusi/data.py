@@ -50,6 +50,8 @@ PORT: Final = 4
 ZIGGURAT: Final = 5
 PRINTED_BARGES: Final = tuple([COLOURS.index(entry["defaultBarge"]) for entry in DATA["districts"]["list"]])
 TILE_SLOTS: Final = [entry["id"] for entry in DATA["districts"]["list"] for _ in range(entry["actionTileSlots"])]
+SLOTS_IN: Final = [[slot for slot, here in enumerate(TILE_SLOTS) if here == district] for district in range(6)]
+"""The slots for action tiles in each district."""
 """The district of each of the six slots for action tiles."""
 BARGE_CHOICES: Final = (("random", N_("at random")), ("printed", N_("as printed, for a first game")))
 

@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from ziggurat.core.arrays import Field, bounded, count, names_of_pieces, one_of
+from ziggurat.core.arrays import MANY, Field, bounded, count, names_of_pieces, one_of, row_size
 from ziggurat.core.chance import draws
 from ziggurat.core.game import Seat
 from ziggurat.core.vectors import large
@@ -229,12 +229,14 @@ FIRST_CHOICE: Final = large(
 
 def number(legal: list[Any]) -> vec[i64]:
     """What the answers say themselves; where one of them does not, all are looked at."""
-    found = vec[i64](capacity=len(legal))
+    found = vec[i64]([0] * len(legal))
+    place: i64 = 0
     for action in legal:
         known = cast(Numbered, action).number
         if known < 0:
             return number_each(legal)
-        found = append(found, known)
+        found[place] = known
+        place += 1  # noqa: SIM113  a plain machine number
     return found
 
 
@@ -454,17 +456,25 @@ SHAPES: Final = (
 )
 
 
+SIZE: Final = row_size(SHAPES)
+PLACE_OF_PLAYERS: Final = row_size(SHAPES[: [field.name for field in SHAPES].index("players")])
+
+
 def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
-    """What the seat knows: everything but the urban cards of others; players counted from its own."""
+    """What the seat knows: everything but the urban cards of others; players counted from its own.
+
+    Memory is blank or holds a row of this game: the places of players who do not play are blank already, unless more
+    played before.
+    """
     players = state.players
     own = i64(seat)
     n = i64(start)
-    board = state.board
+    if i64(rows[n + PLACE_OF_PLAYERS]) > players:
+        blank(rows, n, SIZE)
+    after = n + CELLS
     names = (PLAYERS * players + own) * 256
-    for cell in range(i64(CELLS)):
-        rows[n] = NAMES[names + i64(board[cell])]
-        n += 1
-    n = encode_players(state, own, rows, n)
+    named(state.board, NAMES, names, rows, n)  # beyond the last space there is one that is not in use
+    n = encode_players(state, own, rows, after)
     n = encode_table(state, own, rows, n)
     n = encode_counts(state, own, rows, n)
     n = encode_question(state, own, rows, n)
@@ -473,6 +483,12 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
 
 def by_player(packed: vec[u8], width: i64, own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
     """Rows by player in the reader's order; gives the place after them."""
+    after = n + width * PLAYERS
+    if own == 0:
+        for value in packed:
+            rows[n] = i16(value)
+            n += 1
+        return after
     end = width * players
     place = width * own
     for at in range(n, n + end):
@@ -480,7 +496,7 @@ def by_player(packed: vec[u8], width: i64, own: i64, players: i64, rows: vec[i16
         place += 1
         if place == end:
             place = 0
-    return blank(rows, n + end, width * (PLAYERS - players))
+    return after
 
 
 def numbers_by_player(packed: vec[i64], width: i64, own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
@@ -488,11 +504,23 @@ def numbers_by_player(packed: vec[i64], width: i64, own: i64, players: i64, rows
     end = width * players
     place = width * own
     for at in range(n, n + end):
-        rows[at] = bounded(packed[place])
+        number = packed[place]
+        rows[at] = i16(number) if number >= -MANY and number <= MANY else bounded(number)
         place += 1
         if place == end:
             place = 0
-    return blank(rows, n + end, width * (PLAYERS - players))
+    return n + width * PLAYERS
+
+
+def one_by_player(packed: vec[u8], own: i64, players: i64, rows: vec[i16], n: i64) -> i64:
+    """The same for one number of each."""
+    place = own
+    for at in range(n, n + players):
+        rows[at] = i16(packed[place])
+        place += 1
+        if place == players:
+            place = 0
+    return n + PLAYERS
 
 
 def blank(rows: vec[i16], n: i64, count: i64) -> i64:
@@ -511,19 +539,18 @@ def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     n = by_player(state.ziggurat_markers, 3, own, players, rows, n)
     cards = n
     n = blank(rows, n, 3 * PLAYERS)
-    urban = state.urban
-    for card in range(len(urban)):
-        place = i64(urban[card])
+    for packed in state.urban:
+        place = i64(packed)
         if place >= OWNED and place < AT_LINE:
             rows[cards + 3 * ((place % 4 - own) % players) + (place - OWNED) // 4] += 1
     n = numbers_by_player(state.gold, 1, own, players, rows, n)
-    n = by_player(state.markers, 1, own, players, rows, n)
-    n = by_player(state.pool, 1, own, players, rows, n)
-    n = by_player(state.water, 1, own, players, rows, n)
-    n = by_player(state.gardens, 1, own, players, rows, n)
-    n = by_player(state.architects, 1, own, players, rows, n)
-    n = by_player(state.assistants, 1, own, players, rows, n)
-    return by_player(state.ignored, 1, own, players, rows, n)
+    n = one_by_player(state.markers, own, players, rows, n)
+    n = one_by_player(state.pool, own, players, rows, n)
+    n = one_by_player(state.water, own, players, rows, n)
+    n = one_by_player(state.gardens, own, players, rows, n)
+    n = one_by_player(state.architects, own, players, rows, n)
+    n = one_by_player(state.assistants, own, players, rows, n)
+    return one_by_player(state.ignored, own, players, rows, n)
 
 
 def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
@@ -541,14 +568,13 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             n += 1
     n = copy(state.supply, 0, rows, n)
     n = copy(state.ships, laid, rows, n)
-    marked = state.ship_markers
     everybody = (1 << players) - 1
-    for space in range(len(marked)):
-        markers = i64(marked[space])
+    for packed in state.ship_markers:
+        markers = i64(packed)
         markers = (markers >> own | markers << (players - own)) & everybody
-        for further in range(i64(PLAYERS)):
-            rows[n] = i16((markers >> further) & 1)
-            n += 1
+        for further in range(players):
+            rows[n + further] = i16((markers >> further) & 1)
+        n += PLAYERS
     reader = (PLAYERS * players + own) * 256
     n = named(state.port_houses, OWNER_NAMES, reader, rows, n)
     n = copy(state.port_crates, 0, rows, n)
@@ -559,9 +585,8 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     n = named(state.harbormasters, PLACE_NAMES, reader, rows, n)
     n = named(state.decrees, PLACE_NAMES, reader, rows, n)
     over = not state.pending and state.round > 0
-    urban = state.urban
-    for card in range(len(urban)):
-        place = i64(urban[card])
+    for packed in state.urban:
+        place = i64(packed)
         known = place >= OWNED and (place % 4 == own or (over and place < DRAWN))
         rows[n] = PLACE_NAMES[reader + place] if known else i16(AWAY)
         n += 1
@@ -574,16 +599,16 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
 
 
 def copy(packed: vec[u8], more: i16, rows: vec[i16], n: i64) -> i64:
-    for place in range(len(packed)):
-        rows[n] = i16(packed[place]) + more
+    for value in packed:
+        rows[n] = i16(value) + more
         n += 1
     return n
 
 
 def named(packed: vec[u8], names: vec[i16], reader: i64, rows: vec[i16], n: i64) -> i64:
     """As the reader names it, by a table of `names_of_pieces`."""
-    for place in range(len(packed)):
-        rows[n] = names[reader + i64(packed[place])]
+    for value in packed:
+        rows[n] = names[reader + i64(value)]
         n += 1
     return n
 

@@ -27,6 +27,9 @@ from ziggurat.games.tabannusi.data import (
 AUTOMA: Final = 9
 """Who the Bot is in events."""
 
+UNHEARD: Final[list[Event]] = []
+"""Stands for a list of events where nobody listens: what is told there is forgotten, and most of it not told at all."""
+
 # What can be gained; see `Gained`.
 GOLD_GAINED: Final = 0
 MARKERS_GAINED: Final = 1
@@ -460,6 +463,16 @@ _CARDS: Final[dict[int, CardsShown]] = {}
 
 def turn_began(who: Seat, round: int) -> TurnBegan:
     return TURN_BEGAN[who][round] if round < ROUNDS else TurnBegan(who, round)
+
+
+def tell_gain(events: list[Event], seat: Seat, what: int, count: int, detail: int = -1) -> None:
+    if events is not UNHEARD:
+        events.append(Gained(seat, what, count, detail))
+
+
+def tell_placed(events: list[Event], what: int, colour: int, where: int, why: int = 0) -> None:
+    if events is not UNHEARD:
+        events.append(BotPlaced(what, colour, where, why))
 
 
 def bot_acted(second: bool, card: int, wanted: int, letter: int, district: District) -> BotActed:

@@ -106,7 +106,7 @@ def gain_crate(state: State, seat: i64, space: i64, events: list[Event]) -> None
     for n in range(4 * seat, 4 * seat + 4):
         if state.crates[n] == 0:
             state.crates[n] = crate | s.FILLED
-            events.append(e.Gained(int(seat), e.CRATE_GAINED, 1, crate - 1))
+            e.tell_gain(events, int(seat), e.CRATE_GAINED, 1, crate - 1)
             return
 
 

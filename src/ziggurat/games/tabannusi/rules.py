@@ -41,6 +41,7 @@ from ziggurat.games.tabannusi import (
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi.encoding import encode, number
+from ziggurat.games.tabannusi.events import UNHEARD
 from ziggurat.games.tabannusi.state import ON_DISPLAY, State, empty_table
 
 
@@ -70,12 +71,16 @@ def legal(state: State, seat: Seat) -> list[a.Action]:
 def apply(state: State, seat: Seat, action: object) -> list[Event]:
     """Takes one answer to the open question. Trusts its caller that the answer is legal."""
     events: list[Event] = []
+    take(state, seat, action, events)
+    return events
+
+
+def take(state: State, seat: i64, action: object, events: list[Event]) -> None:
     if seat == CHANCE:
         apply_chance(state, action, events)
     else:
         apply_answer(state, seat, action, events)
     stack.go_on(state, events)
-    return events
 
 
 def apply_answer(state: State, seat: Seat, action: object, events: list[Event]) -> None:
@@ -205,7 +210,9 @@ class Direct(Steps):
         return dealing.luck(cast(State, state), rng)
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
-        apply(cast(State, state), seat, action)
+        take(cast(State, state), seat, action, UNHEARD)
+        if UNHEARD:
+            UNHEARD.clear()
 
     def number(self, legal: list[Any]) -> vec[i64]:
         return number(legal)

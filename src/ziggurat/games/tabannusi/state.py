@@ -44,7 +44,7 @@ from ziggurat.games.tabannusi.data import (
     ZIGGURAT_SPACES,
     Ground,
 )
-from ziggurat.games.tabannusi.events import AUTOMA, Scored
+from ziggurat.games.tabannusi.events import AUTOMA, UNHEARD, Scored
 from ziggurat.games.tabannusi.questions import LAY_OUT, Task
 
 # Where a card or tile is. `OWNED + seat` is in front of a seat, or in its hand.
@@ -541,7 +541,8 @@ def give_points(state: State, seat: i64, source: i64, points: i64, events: list[
         points = max(points, -i64(score_of(state, seat)))
     if points != 0:
         state.points[SOURCE_COUNT * seat + source] += points
-        events.append(Scored(named(state, seat), source, points))
+        if events is not UNHEARD:
+            events.append(Scored(named(state, seat), source, points))
 
 
 def dice_of(state: State, seat: i64) -> i64:

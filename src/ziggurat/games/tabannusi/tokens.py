@@ -50,6 +50,8 @@ FULL_DECK: Final = small([s.AWAY] * len(d.AUTOMA_CARDS))
 
 
 def show_cards(state: State, reset: bool, events: list[Event]) -> None:
+    if events is e.UNHEARD:
+        return
     automa = automa_of(state)
     row = current_row(automa)
     events.append(e.cards_shown(automa.left, automa.right, row, chosen_colour(automa), reset))

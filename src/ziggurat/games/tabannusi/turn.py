@@ -118,9 +118,8 @@ def add_actions(state: State, seat: i64, found: list[Action]) -> None:
         port.add_ships(state, seat, port.ANY_SIZE, port.SHIP_PRICE, found)
     else:
         ziggurat.add_ziggurat_houses(state, seat, found)
-    for slot in range(len(d.TILE_SLOTS)):
-        if d.TILE_SLOTS[slot] == district:
-            found.append(a.USE_TILE[state.tiles[slot]])
+    for slot in d.SLOTS_IN[district]:
+        found.append(a.USE_TILE[i64(state.tiles[slot])])
 
 
 def begin_action(state: State) -> None:

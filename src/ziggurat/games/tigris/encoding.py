@@ -251,10 +251,13 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     seats = state.seats
     own = i64(seat)
     n = i64(start)
-    board = state.board
-    names = (SEATS * seats + own) * 256
-    for cell in range(i64(CELLS)):
-        rows[n] = NAMES[names + i64(board[cell])]
+    after = n + CELLS
+    names = NAMES
+    first = (SEATS * seats + own) * 256
+    for piece in state.board:
+        if n == after:
+            break
+        rows[n] = names[first + i64(piece)]
         n += 1
     rows[n] = i16(state.marked + 1)
     n += 1

@@ -43,7 +43,7 @@ def numbers_to_take(state: State) -> vec[i64]:
     if state.catastrophes[seat]:
         n = write_cells(survey.exposed, FIRST_CATASTROPHE, n)
     land = without(survey.land, meetings[2])
-    shown: i64 = -1  # a colour whose tiles are written already, and where
+    shown: i64 = -1  # a colour whose tiles or leaders are written already, and where
     begun: i64 = 0
     ended: i64 = 0
     for colour in range(i64(4)):
@@ -59,11 +59,17 @@ def numbers_to_take(state: State) -> vec[i64]:
             n = write_cells(land, CELLS * colour, n)
             ended = n
     places = survey.leader_places()
-    halls = without(places, meetings[1])
+    shown = -1
     for colour in range(i64(4)):
         cell = leader_cell(state, seat, colour)
         if cell == NOWHERE:
-            n = write_cells(halls, FIRST_LEADER + CELLS * colour, n)
+            if shown >= 0:
+                n = write_again(begun, ended, CELLS * (colour - shown), n)
+            else:
+                shown = colour
+                begun = n
+                n = write_cells(without(places, meetings[1]), FIRST_LEADER + CELLS * colour, n)
+                ended = n
         else:
             SLATE[n] = FIRST_WITHDRAW + colour
             crossings = survey.crossings_without_leader(state.board, meetings, cell)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import i64
+
 from ziggurat.core.game import ASK_CHANCE, Seat
 from ziggurat.games.wonders.data import AGE_CARDS, CARD_COUNT, MOST_SEATS, PROJECTS, TILES, UNSEEN
 
@@ -189,8 +191,15 @@ FOUND: Final = 4
 """From the discard pile, at cost 0."""
 
 
+class Numbered:
+    """What a play knows besides what it is: its number with the first of its payments, once somebody has looked it up
+    (`encoding.py`)."""
+
+    number: i64 = -1
+
+
 @dataclass(init=False)
-class Play:
+class Play(Numbered):
     """A card with its use, its way and its payment. What goes to the bank follows from these."""
 
     card: int
@@ -425,3 +434,30 @@ STAGES_WITH: Final = [Play(card, STAGE) for card in range(CARD_COUNT)]
 DISCARDS: Final = [Play(card, DISCARD) for card in range(CARD_COUNT)]
 TILES_WITH: Final = [[Play(card, TILE, tile=tile) for tile in range(len(TILES) + 1)] for card in range(CARD_COUNT)]
 UNSEEN_DISCARD: Final = Play(UNSEEN, DISCARD)
+
+# Those that do are made when they are first needed.
+BOUGHT_BUILD: Final = 0
+BOUGHT_BUILD_JOINED: Final = 1
+BOUGHT_STAGE: Final = 2
+_BOUGHT: Final[list[list[Play | None]]] = [[] for _ in range(3 * CARD_COUNT)]
+FEW_COINS: Final = 16
+
+
+def bought(card: i64, kind: i64, share: i64) -> Play:
+    """A play of one of these kinds with its payment, a number as in `payments.py`: few coins at most, and no `more`."""
+    left = share >> 6 & 63
+    right = share & 63
+    if left >= FEW_COINS or right >= FEW_COINS or share >> 12:
+        return buying(card, kind, left, right, share >> 12)
+    made = _BOUGHT[3 * card + kind]
+    if not made:
+        made.extend([None] * (FEW_COINS * FEW_COINS))
+    found = made[FEW_COINS * left + right]
+    if found is None:
+        found = buying(card, kind, left, right, 0)
+        made[FEW_COINS * left + right] = found
+    return found
+
+
+def buying(card: int, kind: i64, left: int, right: int, more: int) -> Play:
+    return Play(card, STAGE if kind == BOUGHT_STAGE else BUILD, PAY, left, right, kind == BOUGHT_BUILD_JOINED, 0, more)

@@ -100,14 +100,19 @@ def add_build(state: State, city: i64, card: i64, way: i64, found: list[Action])
         less = spared(state, city, d.COLOUR_OF[card])
     purse = state.coins[city] - coins_due(state, city, card, way)
     for share in payments.payments(state, city, cost, d.NOTHING, purse, less):
-        if share or way > a.CHAIN:
-            found.append(Play(card, a.BUILD, way, share >> 6 & 63, share & 63, False, 0, share >> 12))
-        else:
+        if share == 0 and way <= a.CHAIN:
             found.append(a.CHAINED[card] if way else a.BUILDS[card])
+        elif way == a.PAY:
+            found.append(a.bought(card, a.BOUGHT_BUILD, share))
+        else:
+            found.append(Play(card, a.BUILD, way, share >> 6 & 63, share & 63, False, 0, share >> 12))
     if projects.may_join(state, city, card):
         purse -= projects.coins_to_join(state)
         for share in payments.payments(state, city, cost, d.PROJECT_COST + state.project, purse, less):
-            found.append(Play(card, a.BUILD, way, share >> 6 & 63, share & 63, True, 0, share >> 12))
+            if way == a.PAY:
+                found.append(a.bought(card, a.BOUGHT_BUILD_JOINED, share))
+            else:
+                found.append(Play(card, a.BUILD, way, share >> 6 & 63, share & 63, True, 0, share >> 12))
 
 
 def spared(state: State, city: i64, kind: i64) -> i64:
@@ -232,8 +237,10 @@ def copied_by(state: State, city: i64, stage: i64, pick: i64) -> i64:
 
 def add_stages(card: i64, way: i64, shares: list[int], found: list[Action]) -> None:
     for share in shares:
-        if share or way:
+        if way:
             found.append(Play(card, a.STAGE, way, share >> 6 & 63, share & 63, False, 0, share >> 12))
+        elif share:
+            found.append(a.bought(card, a.BOUGHT_STAGE, share))
         else:
             found.append(a.STAGES_WITH[card])
 
@@ -321,6 +328,8 @@ def resources_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """The cost whose resources must be covered: that of the card, or nothing (4.4, steps 2, 3 and 5)."""
     if way != a.PAY:
         return d.NOTHING
+    if state.lawless:
+        return card
     law = state.law
     first = s.LAWS * city + d.COLOUR_OF[card]
     return d.NOTHING if law[first + s.WAIVED] or law[first + s.FOR_COINS] else card
@@ -328,6 +337,8 @@ def resources_due(state: State, city: i64, card: i64, way: i64) -> i64:
 
 def coins_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """Coins to the bank for a card: printed ones, those in place of resources, taxes (4.4, steps 1, 5 and 6)."""
+    if state.lawless:
+        return d.COST_COINS[card] if way == a.PAY else 0
     law = state.law
     first = s.LAWS * city
     colour = first + d.COLOUR_OF[card]

@@ -128,7 +128,7 @@ def begin_turn(state: State) -> None:
     state.turn += 1
     state.project_open = state.project >= 0 and state.project_tokens > 0
     state.pending.append(a.CHOOSE_CARD[(1 << state.seats) - 1])
-    if state.seats == 2 and s.count_all(state.pile, state.kinds):
+    if state.seats == 2 and s.holds_cards(state.pile):
         state.pending.append(a.DRAW_CARD)
 
 

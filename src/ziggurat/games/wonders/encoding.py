@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ziggurat.core.arrays import bounded, count, one_of, row_size
@@ -176,10 +176,16 @@ assert len(NUMBERS) == END
 
 def number(legal: list[Action]) -> vec[i64]:
     """The payments of one play stand together in a list."""
-    found = vec[i64](capacity=len(legal))
+    found = vec[i64]([0] * len(legal))
+    count: i64 = 0
     for action in legal:
-        found = append(found, first_number(action))
-    count: i64 = len(found)
+        if isinstance(action, Play):
+            if action.number < 0:
+                action.number = first_number(action)
+            found[count] = action.number
+        else:
+            found[count] = first_number(action)
+        count += 1
     first: i64 = 0
     while first < count:
         last = first + 1
@@ -192,8 +198,12 @@ def number(legal: list[Action]) -> vec[i64]:
 
 
 def rank_payments(legal: list[Action], found: vec[i64], first: i64, last: i64) -> None:
-    """Of one play, from place to place: each is counted from the first number on by how many come before it."""
+    """Of one play, from place to place: each is counted from the first number on by how many come before it. Mostly
+    they are in order."""
     base = found[first]
+    if last - first <= 2 and share_of(legal[first]) < share_of(legal[first + 1]) and ranks(base) >= 2:
+        found[first + 1] = base + 1
+        return
     for n in range(first, last):
         own = share_of(legal[n])
         rank: i64 = 0
@@ -413,24 +423,29 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             there = counts[COLOURS * city + colour]
             rows[at + COLOURS * further + colour] = i16(there)
             left += there
-        at = n + CARD_COUNT * further
-        for place in range(CARD_COUNT * city, CARD_COUNT * city + kinds):
-            if left == 0:
-                break
-            if built[place] != 0:
-                rows[at] = i16(1)
-                left -= 1
-            at += 1
+        if left:
+            at = n + CARD_COUNT * further
+            for age in built[CARD_COUNT * city : CARD_COUNT * city + kinds]:
+                if age != 0:
+                    rows[at] = i16(1)
+                    left -= 1
+                    if left == 0:
+                        break
+                at += 1
         at = n + CITIES * (CARD_COUNT + COLOURS)
         if dealt:
             for good in range(i64(7)):
                 rows[at + 7 * further + good] = i16(production[SUBSETS * city + GOODS[good]])
         at += CITIES * 7
         for kind in range(i64(CONFLICT_KINDS)):
-            rows[at + CONFLICT_KINDS * further + kind] = i16(conflict[CONFLICT_KINDS * city + kind])
+            won = conflict[CONFLICT_KINDS * city + kind]
+            if won != 0:
+                rows[at + CONFLICT_KINDS * further + kind] = i16(won)
         at += CITIES * CONFLICT_KINDS
         for kind in range(i64(TOKEN_KINDS)):
-            rows[at + TOKEN_KINDS * further + kind] = i16(tokens[TOKEN_KINDS * city + kind])
+            held = tokens[TOKEN_KINDS * city + kind]
+            if held != 0:
+                rows[at + TOKEN_KINDS * further + kind] = i16(held)
         at += CITIES * TOKEN_KINDS + further
         if dealt:
             rows[at] = i16(1 + i64(state.boards[city]))
@@ -507,13 +522,13 @@ def encode_discard(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """The cards of the discard pile for whoever builds one of them; for all others the Ages on their backs."""
     asked = state.pending[-1] if state.pending else None
     open_to_seat = isinstance(asked, BuildDiscarded) and asked.seat == own
-    discard = state.discard
-    for card in range(min(len(discard), state.kinds)):
-        cards = discard[card]
+    card: i64 = 0
+    for cards in state.discard[: state.kinds]:
         if cards != 0:
             rows[n + CARD_COUNT + AGE_OF[card] - 1] += i16(cards)
             if open_to_seat:
                 rows[n + card] = i16(cards)
+        card += 1  # noqa: SIM113  a plain machine number
     return n + CARD_COUNT + 3
 
 

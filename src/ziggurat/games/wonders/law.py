@@ -25,6 +25,7 @@ def renew_law(state: State) -> None:
         for city in range(state.cities):
             add_own(state, city, law)
     state.law = law
+    state.lawless = state.plain and not state.tower
 
 
 def add_own(state: State, city: i64, law: vec[i64]) -> None:

@@ -62,27 +62,46 @@ def renew_city(state: State, city: i64) -> None:
         trade[here + some] = initial
         own[here + some] = initial + law[own_law + s.FREE_UNITS + some]
     built = state.built
-    for n in range(len(d.PRODUCERS)):
-        card = d.PRODUCERS[n]
+    for card in d.PRODUCERS:
         age = built[d.CARD_COUNT * city + card]
-        if age == 0 or age >= s.FRESH:
-            continue
-        if law[own_law + s.BLOCK_LARGE_BROWN] and d.IS_LARGE_BROWN[card]:
-            continue
-        if law[own_law + s.BLOCK_TRADE] and d.IS_BLOCKED_TRADE[card]:
-            continue
-        times: i64 = s.ANY_NUMBER if law[own_law + s.UNLIMITED_BROWN] and d.IS_SINGLE_BROWN[card] else 1
-        tradable = d.IS_TRADABLE[card] != 0
-        for some in range(i64(d.SUBSETS)):
-            units = times * d.CARD_COVERS[d.SUBSETS * card + some]
-            own[here + some] += units
-            if tradable:
-                trade[here + some] += units
+        if age != 0 and age < s.FRESH:
+            add_producer(state, city, card)
     for n in range(4 * city, 4 * city + i64(state.old_stages[city])):
-        stage = i64(state.raised[n])
-        for some in range(i64(d.SUBSETS)):
-            own[here + some] += d.STAGE_COVERS[d.SUBSETS * stage + some]
+        add_stage(state, city, i64(state.raised[n]))
     renew_prices(state, city)
+
+
+def add_producer(state: State, city: i64, card: i64) -> None:
+    """What a card produces from now on, as far as the law lets it."""
+    own = state.own
+    trade = state.trade
+    law = state.law
+    own_law = s.LAWS * city
+    if law[own_law + s.BLOCK_LARGE_BROWN] and d.IS_LARGE_BROWN[card]:
+        return
+    if law[own_law + s.BLOCK_TRADE] and d.IS_BLOCKED_TRADE[card]:
+        return
+    times: i64 = s.ANY_NUMBER if law[own_law + s.UNLIMITED_BROWN] and d.IS_SINGLE_BROWN[card] else 1
+    tradable = d.IS_TRADABLE[card] != 0
+    covers = d.CARD_COVERS
+    here = d.SUBSETS * city
+    for place in range(d.SUBSETS * card, d.SUBSETS * card + d.SUBSETS):
+        units = times * covers[place]
+        if units:
+            own[here] += units
+            if tradable:
+                trade[here] += units
+        here += 1
+
+
+def add_stage(state: State, city: i64, stage: i64) -> None:
+    """What a stage produces from now on."""
+    own = state.own
+    covers = d.STAGE_COVERS
+    here = d.SUBSETS * city
+    for place in range(d.SUBSETS * stage, d.SUBSETS * stage + d.SUBSETS):
+        own[here] += covers[place]
+        here += 1
 
 
 def renew_prices(state: State, city: i64) -> None:

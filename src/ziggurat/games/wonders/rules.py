@@ -22,17 +22,18 @@ from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
 from ziggurat.games.wonders.encoding import END, FIRST_NEW_CARD, encode, number
+from ziggurat.games.wonders.events import UNHEARD
 from ziggurat.games.wonders.state import State, Table
 
 
 def setup(seats: int, options: Options) -> State:
-    return laid_out(seats, tuple(sorted(options.items()))).clone()
+    return laid_out(seats, tuple(options), tuple(options.values())).clone()
 
 
 @cache
-def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
+def laid_out(seats: int, names: tuple[str, ...], values: tuple[str, ...]) -> State:
     """The empty table, made once for everything that can be agreed."""
-    chosen = dict(options)
+    chosen = dict(zip(names, values, strict=True))
     everything = chosen["everything"] == "yes"
     agreed = Table(
         seats,
@@ -64,7 +65,7 @@ def laid_out(seats: int, options: tuple[tuple[str, str], ...]) -> State:
 
 def reach(seats: int, options: Options) -> int:
     """The first of all numbers are enough where no expansion brings cards or boards."""
-    return FIRST_NEW_CARD if laid_out(seats, tuple(sorted(options.items()))).plain else END
+    return FIRST_NEW_CARD if laid_out(seats, tuple(options), tuple(options.values())).plain else END
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -105,6 +106,11 @@ def legal(state: State, seat: Seat) -> list[Action]:
 def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     """Takes one answer to the open question. Trusts its caller that the answer is legal."""
     events: list[Event] = []
+    take(state, seat, action, events)
+    return events
+
+
+def take(state: State, seat: Seat, action: Action, events: list[Event]) -> None:
     if isinstance(action, Play):
         turn.take_play(state, seat, action, events)
     elif isinstance(action, a.Taken):
@@ -136,7 +142,6 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
         raise AssertionError("a sealed choice cannot be played")
     else:
         assert_never(action)
-    return events
 
 
 def luck(state: State, rng: Random) -> Action:
@@ -196,7 +201,9 @@ class Direct(Steps):
         return luck(cast(State, state), rng)
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
-        apply(cast(State, state), seat, action)
+        take(cast(State, state), seat, action, UNHEARD)
+        if UNHEARD:
+            UNHEARD.clear()
 
     def number(self, legal: list[Any]) -> vec[i64]:
         return number(legal)

@@ -260,6 +260,8 @@ class State:
         self.prices = prices
         """Per unit, `prices[4 * city + 2 * side + goods]`."""
         self.law = law
+        self.lawless = False
+        """Whether it is known that no law is in force."""
         self.counts = counts
         """Cards by colour, `counts[COLOURS * city + colour]`."""
         self.shields = shields
@@ -272,7 +274,7 @@ class State:
 
     def clone(self) -> State:
         plain = self.plain  # what only expansions write is then always the same, and shared
-        return State(
+        copy = State(
             table=self.table,
             age=self.age,
             turn=self.turn,
@@ -323,6 +325,8 @@ class State:
             counts=self.counts[:],
             shields=self.shields[:],
         )
+        copy.lawless = self.lawless
+        return copy
 
 
 def empty_table(table: Table) -> State:
@@ -459,9 +463,16 @@ def with_card(hand: vec[u8], card: int) -> vec[u8]:
 def count_all(pile: vec[u8], kinds: i64) -> i64:
     """How many cards a pile holds; `kinds` as in `State`."""
     total: i64 = 0
-    for n in range(min(i64(len(pile)), kinds)):
-        total += i64(pile[n])
+    for cards in pile[:kinds]:
+        total += i64(cards)
     return total
+
+
+def holds_cards(pile: vec[u8]) -> bool:
+    for cards in pile:  # noqa: SIM110  compiled, it looks at plain numbers
+        if cards != 0:
+            return True
+    return False
 
 
 def tile_numbers(group: i64) -> list[int]:

@@ -262,7 +262,8 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         else:
             earned += leaders_bonus(state, city, kind, play.way) + by_buying(state, city, play)
             earned = treasury.earn(state, city, earned)
-        events.append(ev.Acted(city, play, bank, earned))
+        if events is not ev.UNHEARD:
+            events.append(ev.Acted(city, play, bank, earned))
         if d.CARD_ACTS[card]:
             follow_card(state, city, card)
     elif play.use == a.STAGE:
@@ -271,8 +272,9 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         if d.STAGE_COINS_EACH[stage]:
             earned += d.STAGE_COINS_EACH[stage] * scoring.counted_in(state, city, e.STONES)
         earned = treasury.earn(state, city, earned)
-        seen = Play(d.UNSEEN, a.STAGE, play.way, play.left, play.right, False, 0, play.more)
-        events.append(ev.Acted(city, seen, bank, earned))
+        if events is not ev.UNHEARD:
+            seen = Play(d.UNSEEN, a.STAGE, play.way, play.left, play.right, False, 0, play.more)
+            events.append(ev.Acted(city, seen, bank, earned))
         if d.STAGE_ACTS[stage]:
             follow_stage(state, city, stage)
     elif play.use == a.DISCARD:
@@ -425,7 +427,7 @@ def ask(state: State, kind: int, city: int) -> bool:
         state.pending.append(a.RECRUIT_MORE[city])
     else:
         # A builder is asked whatever the pile holds, since its cards are secret.
-        if not s.count_all(state.discard, state.kinds):
+        if not s.holds_cards(state.discard):
             return False
         seat = s.controller(state) if city >= state.seats else city
         state.pending.append(a.BUILD_DISCARDED[seat][city])
@@ -532,15 +534,11 @@ def finish_turn(state: State, events: list[Event]) -> None:
     """Tiles are placed at the very end; what was built works from now on; hands are passed on."""
     placed = tower.place_tiles(state, events)
     lawful = placed
-    changed = NO_COINS[:]
     for city in range(state.cities):
-        what = settle(state, city)
-        changed[city] = what
-        lawful = lawful or what & NEW_LAW != 0
+        lawful = settle(state, city) or lawful
     if lawful:
         law.renew_law(state)
-    for city in range(state.cities):
-        if lawful or changed[city]:
+        for city in range(state.cities):
             payments.renew_city(state, city)
     for seat in range(state.seats):
         state.joined[seat] = 0
@@ -554,33 +552,39 @@ def finish_turn(state: State, events: list[Event]) -> None:
         end_age(state, events)
 
 
-NEW_TRADE: Final = 1
-NEW_LAW: Final = 2
-
-
-def settle(state: State, city: i64) -> i64:
-    """What was built in this turn is there from now on; whether it changes what the city makes or pays, or its law."""
-    changed: i64 = 0
+def settle(state: State, city: i64) -> bool:
+    """What was built in this turn is there from now on: the city makes and pays accordingly. Whether it changes the
+    law; then all of that has to be renewed."""
+    lawful = False
+    cheaper = False
     for n in range(4 * city + i64(state.old_stages[city]), 4 * city + i64(state.stages[city])):
-        changed |= NEW_TRADE
-        if law.STAGE_LAWFUL[i64(state.raised[n])]:
-            changed |= NEW_LAW
+        stage = i64(state.raised[n])
+        payments.add_stage(state, city, stage)
+        cheaper = True
+        if law.STAGE_LAWFUL[stage]:
+            lawful = True
     state.old_stages[city] = state.stages[city]
     if not state.plain:
         state.bank_paid[city] = 0
         if state.copied[city] >= s.FRESH_COPY:
             state.copied[city] -= s.FRESH_COPY
-            changed |= NEW_LAW
+            lawful = True
     built = state.built
-    first = d.CARD_COUNT * city
-    for place in range(first, first + state.kinds):
-        if built[place] >= s.FRESH:
-            built[place] -= s.FRESH
-            if d.SERVES_TRADE[place - first]:
-                changed |= NEW_TRADE
-            if law.IS_LAWFUL[place - first] >= 0:
-                changed |= NEW_LAW
-    return changed
+    place = d.CARD_COUNT * city
+    for age in built[place : place + state.kinds]:
+        if age >= s.FRESH:
+            built[place] = age - s.FRESH
+            card = place - d.CARD_COUNT * city
+            if d.IS_PRODUCER[card]:
+                payments.add_producer(state, city, card)
+            if d.IS_TRADER[card]:
+                cheaper = True
+            if law.IS_LAWFUL[card] >= 0:
+                lawful = True
+        place += 1
+    if cheaper:
+        payments.renew_prices(state, city)
+    return lawful
 
 
 def pass_hands(state: State) -> None:
@@ -620,5 +624,5 @@ def fight(state: State, events: list[Event]) -> None:
             state.bank_paid[city] = 0
     if state.age < 3:
         dealing.begin_age(state)
-    else:
+    elif events is not ev.UNHEARD:
         events.append(ev.GameScored(tuple([tuple(row) for row in scoring.sheet(state)])))
