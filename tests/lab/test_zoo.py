@@ -59,8 +59,13 @@ def test_rewards_come_at_the_end_and_add_up_to_nothing(name: str) -> None:
     at_random(table, np.random.default_rng(5))
     assert sum(table.rewards.values()) == pytest.approx(0)
     assert all(-1 <= reward <= 1 for reward in table.rewards.values())
-    for _ in range(2):
-        table.step(None)
+    with pytest.raises(ValueError, match="None"):
+        table.step(0)
+    won = table.rewards["player_1"]
+    table.step(None)
+    assert (table.agents, table.agent_selection, table.rewards) == (["player_1"], "player_1", {"player_1": 0.0})
+    assert table.last()[1:3] == (won, True)
+    table.step(None)
     assert table.agents == []
 
 

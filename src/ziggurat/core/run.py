@@ -25,6 +25,7 @@ MANY_MARKS: Final = 48
 """So many marks take longer to take away one by one than all at once by a call through Python."""
 BYTES_A_MARK: Final = 64
 """Where whole masks are blanked at once, so many bytes take as long as one mark."""
+WHOLE: Final = slice(None)
 REFUSED: Final = -4
 """In place of a seat when an answer is not legal: nothing has changed then."""
 
@@ -194,10 +195,23 @@ class Slate:
         """The numbers that are marked."""
         self.places: i64 = 0
         """How many places of the list are marked."""
-        self.erase: Callable[[], None] | None = None
-        """Takes all marks away at once, for whoever knows how to do that faster than one by one."""
+        self.row_memory: Any = None
+        """The same memory for Python, if `encode` may rely on it that the row is blank."""
+        self.blank_row: bytes = b""
+        self.marks_memory: Any = None
+        self.blank_marks: bytes = b""
+        self.copy_row: Callable[[], Any] = unknown
+        """The row as whoever asks wants it."""
+        self.copy_marks: Callable[[], Any] = unknown
+        self.names: list[Any] = []
+        """Numbers as whoever asks wants them."""
+        self.drawn: i64 = -1
+        """The last answer that was drawn, and its name: most often it is the one that is given next."""
+        self.name_drawn: Any = None
 
     def write_row(self, run: Run, seat: Seat) -> None:
+        if self.row_memory is not None:
+            self.row_memory[WHOLE] = self.blank_row
         run.steps.encode(run.state, seat, self.row, 0)
 
     def mark(self, run: Run, seat: Seat) -> None:
@@ -214,8 +228,8 @@ class Slate:
         else:
             numbers = run.numbers if asked else NO_NUMBERS
             before = self.marked
-            if len(before) > MANY_MARKS and self.erase is not None:
-                self.erase()
+            if len(before) > MANY_MARKS and self.marks_memory is not None:
+                self.marks_memory[WHOLE] = self.blank_marks
                 before = NO_NUMBERS
             mark(self.marks, 0, len(self.marks), before, numbers)
             self.marked = numbers
@@ -231,10 +245,26 @@ class Slate:
         number = self.marked[place]
         return number if number < len(self.marks) else -1
 
-    def write(self, run: Run, seat: Seat) -> None:
-        """Both."""
-        run.steps.encode(run.state, seat, self.row, 0)
+    def see(self, run: Run, seat: Seat) -> dict[str, Any]:
+        """Both, written anew and copied."""
+        self.write_row(run, seat)
         self.mark(run, seat)
+        return {"observation": self.copy_row(), "action_mask": self.copy_marks()}
+
+    def draw(self, marks: bytes, share: float) -> Any:
+        """The name of the answer at this share of those that were marked last, if these are their marks; else None."""
+        if len(marks) != len(self.marks) or not marks.startswith(self.marks_memory):
+            return None
+        number = self.pick(share)
+        if number < 0:
+            return None
+        self.drawn = number
+        self.name_drawn = self.names[number]
+        return self.name_drawn
+
+
+def unknown() -> Any:
+    raise NotImplementedError
 
 
 def mark(masks: vec[u8], first: i64, places: i64, before: vec[i64], after: vec[i64]) -> None:

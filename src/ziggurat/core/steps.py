@@ -16,6 +16,15 @@ from mypy_extensions import i16, i64
 
 OVER: Final = -3
 """In place of a seat when nobody is asked any more."""
+UNHEARD: Final[list[Any]] = []
+"""Stands for a list of events where nobody listens: what is told there is forgotten, and most of it not told at all."""
+MANY_UNHEARD: Final = 256
+
+
+def forget() -> None:
+    """What was told to nobody, when it has become much: to clear a list takes longer than to add to it."""
+    if len(UNHEARD) > MANY_UNHEARD:
+        UNHEARD.clear()
 
 
 class Steps:

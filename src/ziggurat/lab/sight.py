@@ -46,14 +46,19 @@ def shown(memory: Any, kind: Any) -> Any:
     return np.frombuffer(memory, kind)
 
 
-def eraser(memory: Any, kind: Any) -> Callable[[], None]:
-    """Blanks a packed vector, as long as its owner keeps it. Vectors show their memory for reading only: what they
-    are asked for here is where it lies."""
+def writable(memory: Any, kind: Any) -> memoryview:
+    """The bytes of a packed vector, as long as its owner keeps it. Vectors show their memory for reading only: what
+    they are asked for here is where it lies."""
     seen = shown(memory, kind)
-    place = (ctypes.c_char * seen.nbytes).from_address(seen.ctypes.data)
-    if seen.nbytes > LARGE:
+    return memoryview((ctypes.c_char * seen.nbytes).from_address(seen.ctypes.data)).cast("B")
+
+
+def eraser(memory: Any, kind: Any) -> Callable[[], None]:
+    """Blanks a packed vector."""
+    place = writable(memory, kind)
+    if place.nbytes > LARGE:
         return partial(np.frombuffer(place, BYTES).fill, 0)
-    return partial(memoryview(place).cast("B").__setitem__, slice(None), bytes(seen.nbytes))
+    return partial(place.__setitem__, slice(None), bytes(place.nbytes))
 
 
 def blanked(batch: Batch) -> Batch:
@@ -104,13 +109,9 @@ class Answers(spaces.Discrete):
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None or probability is not None or mask.dtype is not BYTES:
             return super().sample(mask, probability)
-        sight = self._sight
-        marks = sight.marks
-        if mask.tobytes() == marks():  # as it was handed out
-            pick = sight.pick
-            number = pick(self._luck.random())
-            if number >= 0:
-                return sight.names[number]
+        drawn = self._sight.draw(mask.tobytes(), self._luck.random())
+        if drawn is not None:  # the mask is as it was handed out
+            return drawn
         if mask.shape != self._length:
             return super().sample(mask, probability)
         allowed = mask.view(BOOLS).nonzero()[0]
@@ -136,33 +137,31 @@ class Sight:
         self.actions: int = game.longest if self.listed else self.numbers
         self.described = describe(game) if self.listed else np.zeros((0, 0), np.int16)
         """By number: what an answer is, as a few small numbers. The last row is for those without a number."""
-        self.names = list(np.arange(self.actions))
-        """Numbers as numpy has them, ready-made: making one takes longer than finding which."""
-        self._slate = Slate(game, self.actions, self.listed)
-        self._row: Numbers = shown(self._slate.row, np.int16)
-        self._blank = eraser(self._slate.row, np.int16) if self.size > LONG_ROW else None
-        self._mask: Mask = shown(self._slate.marks, np.int8)
-        self._slate.erase = eraser(self._slate.marks, np.uint8)
-        # What a step calls, ready to be called. Python looks such a thing up faster when it is given a name first.
-        self.pick = self._slate.pick
-        """The answer at this share of those that were marked last, or -1."""
-        self.marks = self._mask.tobytes
-        self._write = self._slate.write
-        self._copy_row = self._row.copy
-        self._copy_mask = self._mask.copy
+        self.slate = Slate(game, self.actions, self.listed)
+        self._row: Numbers = shown(self.slate.row, np.int16)
+        self._mask: Mask = shown(self.slate.marks, np.int8)
+        if self.size > LONG_ROW:
+            self.slate.row_memory = writable(self.slate.row, np.int16)
+            self.slate.blank_row = bytes(self._row.nbytes)
+        self.slate.marks_memory = writable(self.slate.marks, np.uint8)
+        self.slate.blank_marks = bytes(self._mask.nbytes)
+        self.slate.copy_row = self._row.copy
+        self.slate.copy_marks = self._mask.copy
+        self.slate.names = list(np.arange(self.actions))  # making one takes longer than finding which
+        self.draw = self.slate.draw
+        self.plain = self.facts is None and not self.listed
+        """Whether what is seen is what stands on the slate."""
 
     # -- arrays ------------------------------------------------------------------------------------------------------
 
     def row(self, run: Run, seat: Seat) -> Numbers:
         """What the seat knows."""
-        if self._blank is not None:
-            self._blank()
-        self._slate.write_row(run, seat)
+        self.slate.write_row(run, seat)
         return self._row.copy() if self.facts is None else self.facts.of(self._row)
 
     def mask(self, run: Run, seat: Seat) -> Mask:
         """Which answers are legal; none for a seat that is not asked."""
-        self._slate.mark(run, seat)
+        self.slate.mark(run, seat)
         return self._mask.copy()
 
     def answers(self, run: Run, seat: Seat) -> Numbers:
@@ -174,15 +173,9 @@ class Sight:
         return found
 
     def observe(self, run: Run, seat: Seat) -> dict[str, Any]:
-        blank, write = self._blank, self._write
-        copy_row, copy_mask = self._copy_row, self._copy_mask
-        if blank is not None:
-            blank()
-        write(run, seat)
-        seen: dict[str, Any] = {
-            "observation": copy_row() if self.facts is None else self.facts.of(self._row),
-            "action_mask": copy_mask(),
-        }
+        seen: dict[str, Any] = self.slate.see(run, seat)
+        if self.facts is not None:
+            seen["observation"] = self.facts.of(self._row)
         if self.listed:
             seen["answers"] = self.answers(run, seat)
         return seen

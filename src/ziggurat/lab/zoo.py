@@ -9,16 +9,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ziggurat.core.errors import BadOptions, IllegalAction
+from ziggurat.core.errors import IllegalAction
 from ziggurat.core.game import AnyGame, Options, load_game
-from ziggurat.core.run import Run
-from ziggurat.core.steps import OVER
-from ziggurat.core.words import ENGLISH, Phrase, seat_names
+from ziggurat.core.turns import KEPT, Look, Turns
+from ziggurat.core.words import ENGLISH, seat_names
 from ziggurat.lab.beginning import ILLEGAL, begin, one_of_these
 from ziggurat.lab.extras import missing
 from ziggurat.lab.sight import Sight
@@ -30,7 +27,7 @@ except ImportError as error:
     raise missing("lab", error) from error
 
 
-class GameEnv(AECEnv):  # type: ignore[type-arg]
+class GameEnv(Turns, AECEnv):  # type: ignore[misc,type-arg]
     """A game at a table, one answer a step. Agents are `player_0`, `player_1` and so on, by seat.
 
     `reset(seed, options)` takes a seed for chance, and as options a `position` or a `record` to go on from. Rewards
@@ -50,20 +47,20 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
         rules = load_game(game) if isinstance(game, str) else game
         self.seats = rules.seats[0] if seats is None else seats
         rules.check_seats(self.seats)
         self.table_options = rules.complete_options(options or {})
         self.sight = Sight(rules, actions, facts, rules.answers(self.seats, self.table_options))
+        super().__init__(self.seats, self.sight.slate, self._look())
         self.illegal = one_of_these("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"ziggurat_{rules.name}_v{rules.rules_version}"}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
-        self.agents: list[str] = []
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._space = self.sight.space()
         self._action_spaces = {agent: self.sight.action_space() for agent in self.possible_agents}
+
+    def _look(self) -> Look | None:
+        return None if self.sight.plain else self.sight.observe
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._space
@@ -73,70 +70,14 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         luck = self.run.rng if seed is None and hasattr(self, "run") else Random(seed)
-        self.run: Run = begin(self.sight.game, self.seats, self.table_options, luck, options)
-        agents = self.possible_agents
-        self.agents = agents[:]
-        self.rewards = dict.fromkeys(agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
-        self.terminations = dict.fromkeys(agents, False)
-        self.truncations = dict.fromkeys(agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
-        self._skip_agent_selection = None
-        if self.run.seat == OVER:  # a record or a position of a finished game
-            self._end(self.run.returns())
-        else:
-            self.agent_selection = agents[self.run.seat]
+        self.begin(begin(self.sight.game, self.seats, self.table_options, luck, options))
 
-    def _end(self, returns: list[float]) -> None:
-        """Rewards for all, who take their leave one after the other."""
-        for agent, value in zip(self.possible_agents, returns, strict=True):
-            self.rewards[agent] = value
-            self._cumulative_rewards[agent] += value
-            self.terminations[agent] = True
-        self.agent_selection = self.agents[0]
-
-    def agent_iter(self, max_iter: int = sys.maxsize) -> Iterator[str]:  # type: ignore[override]
-        """Whoever is selected, again and again, as long as there are agents: one `step` for each."""
-        for _ in range(max_iter):
-            if not self.agents:
-                return
-            yield self.agent_selection
-
-    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
-        """What the selected agent sees, its rewards since its last step, whether it is done, and its info."""
-        agent = self.agent_selection
-        return (
-            self.sight.observe(self.run, self._seat_of[agent]) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
-
-    def observe(self, agent: str) -> dict[str, Any]:
-        return self.sight.observe(self.run, self._seat_of[agent])
-
-    def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent]:
-            self._was_dead_step(action)
-            return
-        if action is None:
-            raise BadOptions(Phrase("An answer is asked for."))
-        seat = self.run.take(int(action), self.sight.listed)
-        if seat >= 0:
-            self.agent_selection = self.possible_agents[seat]
-        elif seat == OVER:
-            self._end(self.run.returns())
-        else:
-            self._refuse(agent, int(action))
-
-    def _refuse(self, agent: str, action: int) -> None:
-        reason = self.sight.refusal(self.run, action)
+    def refuse(self, agent: str, answer: int) -> None:
+        reason = self.sight.refusal(self.run, answer)
         if self.illegal == "raise":
             raise IllegalAction(reason)
         self.infos[agent]["illegal"] = str(reason)
-        self._end([-1.0 if other == agent else 0.0 for other in self.possible_agents])
+        self.end([-1.0 if other == agent else 0.0 for other in self.possible_agents])
 
     def render(self) -> str | None:
         """The table as whoever is asked sees it."""
@@ -156,6 +97,16 @@ class GameEnv(AECEnv):  # type: ignore[type-arg]
     def record(self) -> str:
         """The game so far as a record."""
         return self.run.record()
+
+    def __getstate__(self) -> dict[str, Any]:
+        own = {name: value for name, value in vars(self).items() if name not in ("slate", "look")}
+        return {**own, **{name: getattr(self, name) for name in KEPT if hasattr(self, name)}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        Turns.__init__(self, state["seats"], state["sight"].slate, None)
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.look = self._look()
 
 
 def env(game: AnyGame | str, seats: int | None = None, **settings: Any) -> GameEnv:

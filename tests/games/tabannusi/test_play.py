@@ -12,13 +12,13 @@ from tests.games.tabannusi.positions import KINGS, piece_at, play, position, pos
 from tests.games.tabannusi.test_decrees import meeting
 from ziggurat.core.game import CHANCE, SPECTATOR
 from ziggurat.core.simulate import play_on
+from ziggurat.core.steps import MANY_UNHEARD, UNHEARD
 from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi.data import COLOURS, DATA
-from ziggurat.games.tabannusi.events import UNHEARD
 from ziggurat.games.tabannusi.notation import write
 from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, TURNED, State
 
@@ -48,7 +48,7 @@ def test_where_nobody_listens_the_same_happens(seats: int, options: dict[str, st
         answer = GAME.luck(heard, rng) if seat == CHANCE else rng.choice(GAME.legal(heard, seat))
         told += len(GAME.apply(heard, seat, answer))
         steps.apply(unheard, seat, answer)
-        assert UNHEARD == []
+        assert len(UNHEARD) <= MANY_UNHEARD
         assert GAME.write_position(unheard) == GAME.write_position(heard)
     assert told > 100
 

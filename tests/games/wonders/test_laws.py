@@ -42,7 +42,7 @@ from ziggurat.games.wonders.data import (
 )
 from ziggurat.games.wonders.events import HandsPassed, LeadersDrawn, LeadersPassed, Revealed, TilesPassed
 from ziggurat.games.wonders.payments import renew
-from ziggurat.games.wonders.state import NO_MARKER, State, bits, cards_of, leaders_of, tile_numbers
+from ziggurat.games.wonders.state import NO_MARKER, ROOM, State, bits, cards_of, leaders_of, tile_numbers
 from ziggurat.games.wonders.view import View
 
 
@@ -128,7 +128,14 @@ def check_carried(state: State) -> None:
 
 
 def carried(state: State) -> list[list[int]]:
-    return [list(flat) for flat in (state.counts, state.shields, state.law, state.own, state.trade, state.prices)]
+    flat = (state.counts, state.shields, state.law, state.own, state.trade, state.prices)
+    return [*[list(part) for part in flat], *[cards_standing(state, city) for city in range(state.cities)]]
+
+
+def cards_standing(state: State, city: int) -> list[int]:
+    """The cards of a city as it keeps them, whatever the order of building was."""
+    first = ROOM * city
+    return sorted(int(card) for card in state.standing[first + 1 : first + 1 + int(state.standing[first])])
 
 
 def check_view(state: State, viewer: int, rng: Random) -> None:

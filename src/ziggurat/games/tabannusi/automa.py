@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi import bonuses, building, decrees, gardens, port, preferences, tokens, ziggurat
 from ziggurat.games.tabannusi import data as d
@@ -165,7 +166,7 @@ def act(state: State, second: bool, events: list[Event]) -> None:
         row += 1
     if choice < 0:
         letter = d.A
-    if events is not e.UNHEARD:
+    if events is not UNHEARD:
         events.append(e.bot_acted(second, card, wanted, letter, district))
     do_letter(state, letter, district, choice, events)
 
@@ -207,7 +208,8 @@ def remove_city_marker(state: State, district: i64, events: list[Event]) -> None
     city = tokens.automa_of(state).city
     if city[district] > 0:
         city[district] -= 1
-        events.append(e.CityMarkerRemoved(district))
+        if events is not UNHEARD:
+            events.append(e.CityMarkerRemoved(district))
 
 
 # -- paying ----------------------------------------------------------------------------------------------------------
@@ -224,7 +226,8 @@ def pay(state: State, count: i64, events: list[Event]) -> None:
         if s.dice_of(state, d.BOT) == 0:
             left = count - paid
             state.gold[d.BOT] -= left
-            events.append(e.BotPaid(NO_DICE, left))
+            if events is not UNHEARD:
+                events.append(e.BotPaid(NO_DICE, left))
             return
         colour = preferences.die_to_spend(state)
         if colour < 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import events as e
 from ziggurat.games.tabannusi import questions as q
@@ -213,7 +214,8 @@ def advance(state: State, seat: i64, colour: i64, events: list[Event]) -> None:
     was_lowest = position == s.lowest_craft(state, seat)
     position += 1
     craft[3 * seat + colour] = u8(position)
-    events.append(e.ADVANCED[s.named(state, seat)][colour][position])
+    if events is not UNHEARD:
+        events.append(e.ADVANCED[s.named(state, seat)][colour][position])
     if d.LINE_BELOW[position] and state.powers[seat] & d.POINTS_FOR_LINES:
         s.give_points(state, seat, d.FROM_SHIPS, d.S10_POINTS, events)
     on_track = d.TRACK_BONUS[(d.TOP + 1) * colour + position]

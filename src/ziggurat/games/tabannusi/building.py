@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import bonuses, paying
@@ -286,7 +287,8 @@ def construct_building(state: State, seat: i64, colour: i64, district: i64, even
     state.projects_left[colour] += u8(size)
     state.pieces_left[colour] -= u8(size)
     state.built[9 * seat + 3 * (district - 1) + colour] += 1
-    events.append(e.Built(s.named(state, seat), district, colour, size))
+    if events is not UNHEARD:
+        events.append(e.Built(s.named(state, seat), district, colour, size))
     tasks: list[Task] = [st.settle_markers(seat, tuple(counts))]
     reward_others(state, seat, colour, counts, s.gardens_beside(state, group), tasks)
     if not s.is_bot(state, seat):

@@ -391,7 +391,13 @@ def _owner(players: int, seat: int, owner: int) -> int:
     return 0 if owner == 0 else 1 + (owner - 1 - seat) % players
 
 
+def _urban(players: int, seat: int, place: int) -> int:
+    """The own ones; those of others are as if they were in the deck."""
+    return _place(players, seat, place) if place >= OWNED and place % 4 == seat else AWAY
+
+
 PLACE_NAMES: Final = names_of_pieces(_place, PLAYERS)
+URBAN_NAMES: Final = names_of_pieces(_urban, PLAYERS)
 OWNER_NAMES: Final = names_of_pieces(_owner, PLAYERS)
 CRATE_KINDS: Final = 31
 
@@ -584,12 +590,14 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     n = named(state.special, PLACE_NAMES, reader, rows, n)
     n = named(state.harbormasters, PLACE_NAMES, reader, rows, n)
     n = named(state.decrees, PLACE_NAMES, reader, rows, n)
-    over = not state.pending and state.round > 0
-    for packed in state.urban:
-        place = i64(packed)
-        known = place >= OWNED and (place % 4 == own or (over and place < DRAWN))
-        rows[n] = PLACE_NAMES[reader + place] if known else i16(AWAY)
-        n += 1
+    if not state.pending and state.round > 0:  # all is shown in the end
+        for packed in state.urban:
+            place = i64(packed)
+            known = place >= OWNED and (place % 4 == own or place < DRAWN)
+            rows[n] = PLACE_NAMES[reader + place] if known else i16(AWAY)
+            n += 1
+    else:
+        n = named(state.urban, URBAN_NAMES, reader, rows, n)
     n = copy(state.projects_left, 0, rows, n)
     n = copy(state.pieces_left, 0, rows, n)
     for district in range(i64(1), i64(6)):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ziggurat.core.game import Event, Gain, Seat
+from ziggurat.core.steps import UNHEARD
 from ziggurat.games.tabannusi.data import (
     AUTOMA_NUMBERS,
     CRAFTS,
@@ -27,8 +28,6 @@ from ziggurat.games.tabannusi.data import (
 AUTOMA: Final = 9
 """Who the Bot is in events."""
 
-UNHEARD: Final[list[Event]] = []
-"""Stands for a list of events where nobody listens: what is told there is forgotten, and most of it not told at all."""
 
 # What can be gained; see `Gained`.
 GOLD_GAINED: Final = 0

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import events as e
@@ -163,7 +164,8 @@ def spend(state: State, seat: i64, way: a.Pay) -> None:
 def spend_alone(state: State, seat: i64, way: a.Pay, events: list[Event]) -> None:
     """A payment without a choice is seen as an event."""
     spend(state, seat, way)
-    events.append(e.Paid(s.named(state, seat), way.dice, way.crates, way.gold))
+    if events is not UNHEARD:
+        events.append(e.Paid(s.named(state, seat), way.dice, way.crates, way.gold))
 
 
 def must_ask_payment(state: State, cost: q.Payment, events: list[Event]) -> bool:

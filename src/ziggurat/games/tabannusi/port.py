@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import bonuses, paying
@@ -155,7 +156,8 @@ def mark_ship(state: State, seat: i64, space: i64, events: list[Event]) -> None:
     if not s.is_bot(state, seat):
         state.markers[seat] -= 1
     state.ship_markers[space] |= u8(1 << seat)
-    events.append(e.ShipMarked(s.named(state, seat), int(state.ships[space]), int(space)))
+    if events is not UNHEARD:
+        events.append(e.ShipMarked(s.named(state, seat), int(state.ships[space]), int(space)))
     powers = state.powers[seat]
     if powers & d.STEP_WITH_SHIP and not s.is_bot(state, seat):
         colour = d.SHIP_COLOURS[i64(state.ships[space])]

@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from ziggurat.core.game import CHANCE, NOBODY, Event, Options, Seat
-from ziggurat.core.steps import OVER, Steps
+from ziggurat.core.steps import OVER, UNHEARD, Steps, forget
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import (
     additional,
@@ -41,7 +41,6 @@ from ziggurat.games.tabannusi import (
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
 from ziggurat.games.tabannusi.encoding import encode, number
-from ziggurat.games.tabannusi.events import UNHEARD
 from ziggurat.games.tabannusi.state import ON_DISPLAY, State, empty_table
 
 
@@ -211,8 +210,7 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         take(cast(State, state), seat, action, UNHEARD)
-        if UNHEARD:
-            UNHEARD.clear()
+        forget()
 
     def number(self, legal: list[Any]) -> vec[i64]:
         return number(legal)

@@ -6,6 +6,7 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Gain
 from ziggurat.core.points import account_of, places
+from ziggurat.core.steps import UNHEARD
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import bonuses, decrees
 from ziggurat.games.tabannusi import data as d
@@ -104,7 +105,8 @@ def score_district(state: State, district: i64, final: bool, events: list[Event]
             points[seat] += (len(building) + len(s.gardens_beside(state, building))) * value
     for seat in range(state.players):
         state.points[s.SOURCE_COUNT * seat + district] += points[seat]
-    events.append(e.DistrictScored(district, tuple(points), state.seats, final))
+    if events is not UNHEARD:
+        events.append(e.DistrictScored(district, tuple(points), state.seats, final))
 
 
 def port_points(state: State, seat: i64) -> i64:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
+from ziggurat.core.steps import UNHEARD
 from ziggurat.core.vectors import large, small
 from ziggurat.games.tabannusi.data import (
     AUTOMA_CARDS,
@@ -44,7 +45,7 @@ from ziggurat.games.tabannusi.data import (
     ZIGGURAT_SPACES,
     Ground,
 )
-from ziggurat.games.tabannusi.events import AUTOMA, UNHEARD, Scored
+from ziggurat.games.tabannusi.events import AUTOMA, Scored
 from ziggurat.games.tabannusi.questions import LAY_OUT, Task
 
 # Where a card or tile is. `OWNED + seat` is in front of a seat, or in its hand.

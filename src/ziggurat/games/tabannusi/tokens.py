@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.core.vectors import small
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import events as e
@@ -50,7 +51,7 @@ FULL_DECK: Final = small([s.AWAY] * len(d.AUTOMA_CARDS))
 
 
 def show_cards(state: State, reset: bool, events: list[Event]) -> None:
-    if events is e.UNHEARD:
+    if events is UNHEARD:
         return
     automa = automa_of(state)
     row = current_row(automa)
@@ -196,7 +197,8 @@ def return_tile(state: State, colour: int, events: list[Event]) -> None:
         if not pile:
             state.pending.append(st.BOT_DRAWS_TILE[holders[0]])
     state.projects_left[colour] += 1
-    events.append(e.AutomaTilesChanged((), -1, colour))
+    if events is not UNHEARD:
+        events.append(e.AutomaTilesChanged((), -1, colour))
 
 
 def draw_tile(state: State, token: int) -> None:
@@ -235,7 +237,8 @@ def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> 
         else:
             state.projects_left[colour] -= 1
         automa.piles[token].append(colour)
-    events.append(e.AutomaTilesChanged(colours, -1, -1))
+    if events is not UNHEARD:
+        events.append(e.AutomaTilesChanged(colours, -1, -1))
 
 
 # -- resets ----------------------------------------------------------------------------------------------------------

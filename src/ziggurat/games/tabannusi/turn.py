@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
+from ziggurat.core.steps import UNHEARD
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import additional, automa, building, gardens, port, scoring, tokens, ziggurat
 from ziggurat.games.tabannusi import data as d
@@ -29,7 +30,8 @@ def begin_turn(state: State, seat: i64, events: list[Event]) -> None:
             return
     state.on_turn = seat
     port.wake_ships(state, seat)
-    events.append(e.turn_began(s.named(state, seat), state.round))
+    if events is not UNHEARD:
+        events.append(e.turn_began(s.named(state, seat), state.round))
     if s.is_bot(state, seat):
         automa.begin_bot_turn(state)
         return

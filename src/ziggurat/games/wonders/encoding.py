@@ -76,6 +76,7 @@ from ziggurat.games.wonders.effects import COLOURS, RESOURCES
 from ziggurat.games.wonders.state import (
     FRESH_COPY,
     NO_MARKER,
+    ROOM,
     State,
     active_tiles,
     controller,
@@ -409,8 +410,7 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     cities = state.cities
     dealt = not state.pending or not isinstance(state.pending[-1], DealBoards)
     end = n + CITIES * (CARD_COUNT + COLOURS + 7 + CONFLICT_KINDS + TOKEN_KINDS + 12)
-    kinds = state.kinds
-    built = state.built
+    standing = state.standing
     counts = state.counts
     production = state.own
     conflict = state.conflict
@@ -418,20 +418,13 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     for further in range(cities):
         city = own + further if own + further < cities else own + further - cities
         at = n + CITIES * CARD_COUNT
-        left: i64 = 0  # cards of the city that have not been found yet
         for colour in range(i64(COLOURS)):
             there = counts[COLOURS * city + colour]
-            rows[at + COLOURS * further + colour] = i16(there)
-            left += there
-        if left:
-            at = n + CARD_COUNT * further
-            for age in built[CARD_COUNT * city : CARD_COUNT * city + kinds]:
-                if age != 0:
-                    rows[at] = i16(1)
-                    left -= 1
-                    if left == 0:
-                        break
-                at += 1
+            if there:
+                rows[at + COLOURS * further + colour] = i16(there)
+        first = ROOM * city
+        for place in range(first + 1, first + 1 + i64(standing[first])):
+            rows[n + CARD_COUNT * further + i64(standing[place])] = i16(1)
         at = n + CITIES * (CARD_COUNT + COLOURS)
         if dealt:
             for good in range(i64(7)):

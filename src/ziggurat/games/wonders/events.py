@@ -9,9 +9,6 @@ from ziggurat.core.game import Event, Gain, Seat
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders.actions import Play
 
-UNHEARD: Final[list[Event]] = []
-"""Stands for a list of events where nobody listens: what is told there is forgotten, and most of it not told at all."""
-
 
 @dataclass(frozen=True)
 class AgeBegan(Event):

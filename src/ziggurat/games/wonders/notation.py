@@ -531,6 +531,7 @@ def _position(facts: dict[str, list[str]]) -> State:
         prices=large([0] * (4 * len(cities))),
         law=large([0] * (s.LAWS * len(cities))),
         counts=large([0] * (e.COLOURS * len(cities))),
+        standing=small([0] * (s.ROOM * len(cities))),
         shields=large([0] * len(cities)),
     )
     if table.leaders:

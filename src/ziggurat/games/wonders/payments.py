@@ -32,15 +32,15 @@ def renew(state: State) -> None:
 
 
 def recount(state: State, city: i64) -> None:
-    """Cards by colour, and shields."""
+    """The cards of the city, by colour too, and shields."""
     for colour in range(i64(e.COLOURS)):
         state.counts[e.COLOURS * city + colour] = 0
+    state.standing[s.ROOM * city] = 0
     state.shields[city] = i64(state.tokens[d.TOKEN_KINDS * city + d.SHIELD])
     built = state.built
     for card in range(state.kinds):
         if built[d.CARD_COUNT * city + card]:
-            state.counts[e.COLOURS * city + d.COLOUR_OF[card]] += 1
-            state.shields[city] += d.CARD_SHIELDS[card]
+            s.stand(state, city, card)
     copied = state.copied[city]
     if copied >= 0:
         state.shields[city] += d.CARD_SHIELDS[copied % s.FRESH_COPY]

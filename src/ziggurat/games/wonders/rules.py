@@ -15,14 +15,13 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ziggurat.core.game import NOBODY, Event, Options, Seat
-from ziggurat.core.steps import OVER, Steps
+from ziggurat.core.steps import OVER, UNHEARD, Steps, forget
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import building, dealing, drafting, projects, tower, treasury, turn
 from ziggurat.games.wonders import data as d
 from ziggurat.games.wonders import state as s
 from ziggurat.games.wonders.actions import Action, Play
 from ziggurat.games.wonders.encoding import END, FIRST_NEW_CARD, encode, number
-from ziggurat.games.wonders.events import UNHEARD
 from ziggurat.games.wonders.state import State, Table
 
 
@@ -202,8 +201,7 @@ class Direct(Steps):
 
     def apply(self, state: Any, seat: i64, action: Any) -> None:
         take(cast(State, state), seat, action, UNHEARD)
-        if UNHEARD:
-            UNHEARD.clear()
+        forget()
 
     def number(self, legal: list[Any]) -> vec[i64]:
         return number(legal)

@@ -22,6 +22,8 @@ NO_MARKER: Final = 255
 STAGE_BUILT: Final = 254
 NO_PROJECT: Final = -1
 
+ROOM: Final = d.CARD_COUNT + 1
+"""What a city takes up in `State.standing`."""
 FRESH_COPY: Final = 1000
 """Added to a leader that was copied in this turn: he does not work yet."""
 
@@ -113,7 +115,7 @@ class Table:
 class State:
     """What lies on the table. Vectors by city are flat: `built[CARD_COUNT * city + card]`.
 
-    Cities are numbered like the seats; with two players the Free City is city 2. The last six fields follow from the
+    Cities are numbered like the seats; with two players the Free City is city 2. The last seven fields follow from the
     others and are renewed when a turn ends. `kinds` is one more than the last card that the game can have.
     """
 
@@ -167,6 +169,7 @@ class State:
         prices: vec[i64],
         law: vec[i64],
         counts: vec[i64],
+        standing: vec[u8],
         shields: vec[i64],
     ) -> None:
         self.table = table
@@ -264,6 +267,8 @@ class State:
         """Whether it is known that no law is in force."""
         self.counts = counts
         """Cards by colour, `counts[COLOURS * city + colour]`."""
+        self.standing = standing
+        """The cards of each city in the order of building, from `ROOM * city` on: how many, then which."""
         self.shields = shields
 
     def __repr__(self) -> str:
@@ -323,6 +328,7 @@ class State:
             prices=self.prices[:],
             law=self.law,  # replaced as a whole when it changes
             counts=self.counts[:],
+            standing=self.standing[:],
             shields=self.shields[:],
         )
         copy.lawless = self.lawless
@@ -382,6 +388,7 @@ def empty_table(table: Table) -> State:
         prices=large([d.TRADE] * (4 * cities)),
         law=large([0] * (LAWS * cities)),
         counts=large([0] * (e.COLOURS * cities)),
+        standing=small([0] * (ROOM * cities)),
         shields=large([0] * cities),
     )
 
@@ -396,6 +403,16 @@ def left_of(state: State, city: i64) -> i64:
 
 def right_of(state: State, city: i64) -> i64:
     return state.cities - 1 if city == 0 else city - 1
+
+
+def stand(state: State, city: i64, card: i64) -> None:
+    """The card is one of the city's from now on."""
+    first = ROOM * city
+    number = i64(state.standing[first]) + 1
+    state.standing[first] = u8(number)
+    state.standing[first + number] = u8(card)
+    state.counts[e.COLOURS * city + d.COLOUR_OF[card]] += 1
+    state.shields[city] += d.CARD_SHIELDS[card]
 
 
 def has_built(state: State, city: i64, card: i64) -> bool:

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event, Seat
+from ziggurat.core.steps import UNHEARD
 from ziggurat.core.vectors import small
 from ziggurat.games.wonders import actions as a
 from ziggurat.games.wonders import (
@@ -209,8 +210,7 @@ def carry_out(state: State, city: i64, holder: i64, play: Play, bank: i64) -> No
     if play.use == a.BUILD:
         state.latest[city] = u8(card)
         state.built[d.CARD_COUNT * city + card] = u8(state.age + s.FRESH)
-        state.counts[e.COLOURS * city + d.COLOUR_OF[card]] += 1
-        state.shields[city] += d.CARD_SHIELDS[card]
+        s.stand(state, city, card)
         if play.way == a.BY_RIGHT:
             use_right(state, city, card)
         elif play.way == a.TOKEN:
@@ -262,7 +262,7 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         else:
             earned += leaders_bonus(state, city, kind, play.way) + by_buying(state, city, play)
             earned = treasury.earn(state, city, earned)
-        if events is not ev.UNHEARD:
+        if events is not UNHEARD:
             events.append(ev.Acted(city, play, bank, earned))
         if d.CARD_ACTS[card]:
             follow_card(state, city, card)
@@ -272,7 +272,7 @@ def tell_and_earn(state: State, city: i64, play: Play, bank: i64, events: list[E
         if d.STAGE_COINS_EACH[stage]:
             earned += d.STAGE_COINS_EACH[stage] * scoring.counted_in(state, city, e.STONES)
         earned = treasury.earn(state, city, earned)
-        if events is not ev.UNHEARD:
+        if events is not UNHEARD:
             seen = Play(d.UNSEEN, a.STAGE, play.way, play.left, play.right, False, 0, play.more)
             events.append(ev.Acted(city, seen, bank, earned))
         if d.STAGE_ACTS[stage]:
@@ -570,18 +570,18 @@ def settle(state: State, city: i64) -> bool:
             state.copied[city] -= s.FRESH_COPY
             lawful = True
     built = state.built
-    place = d.CARD_COUNT * city
-    for age in built[place : place + state.kinds]:
+    first = s.ROOM * city
+    for n in range(first + 1, first + 1 + i64(state.standing[first])):
+        card = i64(state.standing[n])
+        age = built[d.CARD_COUNT * city + card]
         if age >= s.FRESH:
-            built[place] = age - s.FRESH
-            card = place - d.CARD_COUNT * city
+            built[d.CARD_COUNT * city + card] = age - s.FRESH
             if d.IS_PRODUCER[card]:
                 payments.add_producer(state, city, card)
             if d.IS_TRADER[card]:
                 cheaper = True
             if law.IS_LAWFUL[card] >= 0:
                 lawful = True
-        place += 1
     if cheaper:
         payments.renew_prices(state, city)
     return lawful
@@ -624,5 +624,5 @@ def fight(state: State, events: list[Event]) -> None:
             state.bank_paid[city] = 0
     if state.age < 3:
         dealing.begin_age(state)
-    elif events is not ev.UNHEARD:
+    elif events is not UNHEARD:
         events.append(ev.GameScored(tuple([tuple(row) for row in scoring.sheet(state)])))

@@ -563,6 +563,7 @@ def certain_state(seen: View) -> State:
         prices=large([0] * (4 * cities)),
         law=large([0] * (s.LAWS * cities)),
         counts=large([0] * (e.COLOURS * cities)),
+        standing=small([0] * (s.ROOM * cities)),
         shields=large([0] * cities),
     )
     payments.renew(state)
