@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,6 +36,20 @@ def nothing() -> None:
     pass
 
 
+def made_up(
+    rng: Random, count: int, row: Callable[[], list[int]], missed: Callable[[list[int]], float]
+) -> list[Played]:
+    """Games of three that were looked at once, halfway, and ended so far from the forecast."""
+    games: list[Played] = []
+    for number in range(count):
+        rows = [row() for _ in range(3)]
+        points = [rng.gauss(50.0, 5.0) for _ in rows]
+        end = [one + missed(features) for one, features in zip(points, rows, strict=True)]
+        places = [1 + sum(other > one for other in end) for one in end]
+        games.append(Played(number, 3, [Position(0.5, points, rows)], end, places, [{}, {}, {}]))
+    return games
+
+
 def test_a_game_depends_on_its_number_and_the_course_alone(games: list[Played]) -> None:
     third = list(learn.orders(COURSE))[3]
     assert learn.play(third) == games[3]
@@ -53,6 +69,17 @@ def test_equals_are_equally_strong() -> None:
     assert seen == [{1}, {1, 2}]
     equals = Course("wonders", WONDERS.complete_options({}), (3,), 1, 1, learn.EQUALS)
     assert learn.play(next(learn.orders(equals))).positions
+
+
+def test_chances_alone_leave_the_correction_and_tables_that_were_not_played() -> None:
+    """The forecasts of these games miss by ten points, so a lead of one says far less than e to 1."""
+    rng = Random(9)
+    games = made_up(rng, 160, lambda: [rng.randrange(5)], lambda row: rng.gauss(0.0, 10.0))
+    known = replace(learn.fit(WONDERS, games, TINY, 7, nothing), spreads={3: (1.0,) * 6, 7: (5.0,) * 6})
+    again = learn.fit_chances(games, known)
+    assert (again.layers, again.spreads[7]) == (known.layers, known.spreads[7])
+    assert min(again.spreads[3]) > 4.0
+    assert learn.check(games, again).surprise < learn.check(games, known).surprise
 
 
 def test_one_seed_gives_one_fit(games: list[Played]) -> None:
@@ -77,14 +104,12 @@ def test_forecasts_are_corrected_as_a_bot_corrects_them(games: list[Played]) -> 
 def test_a_correction_finds_what_the_forecast_misses() -> None:
     """Whoever has feature 1 ends four points higher than forecast; the games kept out tell it too."""
     rng = Random(3)
-    games: list[Played] = []
-    for number in range(160):
-        rows = [[rng.randrange(2), 2 + rng.randrange(3)] for _ in range(3)]
-        points = [rng.gauss(50.0, 5.0) for _ in rows]
-        end = [one + (4.0 if 1 in row else 0.0) + rng.gauss(0.0, 1.0) for one, row in zip(points, rows, strict=True)]
-        places = [1 + sum(other > one for other in end) for one in end]
-        games.append(Played(number, 3, [Position(0.5, points, rows)], end, places, [{}, {}, {}]))
-    plain = learn.fit(WONDERS, games, None, 1, nothing)
+
+    def row() -> list[int]:
+        return [rng.randrange(2), 2 + rng.randrange(3)]
+
+    games = made_up(rng, 160, row, lambda row: (4.0 if 1 in row else 0.0) + rng.gauss(0.0, 1.0))
+    plain = learn.fit_chances(games, NOTHING_LEARNED)
     learned = learn.fit(WONDERS, games, Training(hidden=0), 1, nothing)
     before, after = learn.check(games, plain), learn.check(games, learned)
     assert after.error < 0.7 * before.error
@@ -95,13 +120,7 @@ def test_a_correction_finds_what_the_forecast_misses() -> None:
 def test_what_a_lead_is_worth_is_told_by_games_that_the_correction_has_not_seen() -> None:
     """Features that say nothing fit the games they were fitted to all the same; a lead is worth no more for that."""
     rng = Random(5)
-    games: list[Played] = []
-    for number in range(240):
-        rows = [[rng.randrange(200) for _ in range(12)] for _ in range(3)]
-        points = [rng.gauss(50.0, 5.0) for _ in rows]
-        end = [one + rng.gauss(0.0, 10.0) for one in points]
-        places = [1 + sum(other > one for other in end) for one in end]
-        games.append(Played(number, 3, [Position(0.5, points, rows)], end, places, [{}, {}, {}]))
+    games = made_up(rng, 240, lambda: [rng.randrange(200) for _ in range(12)], lambda row: rng.gauss(0.0, 10.0))
     learned = learn.fit(WONDERS, games, Training(hidden=0, caution=1.0), 1, nothing)
     assert learned.layers is not None
     at_first_sight = learn.fit_spreads(games, [learned.layers])

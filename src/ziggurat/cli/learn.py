@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ziggurat.bots.bot import make_bot
-from ziggurat.bots.learned import Learned, load_learned, write_learned
+from ziggurat.bots.learned import NOTHING_LEARNED, Learned, load_learned, write_learned
 from ziggurat.cli.common import (
     Bars,
     console,
@@ -91,32 +91,40 @@ def learn(
     course = learning.Course(game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher)
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
-    training = None if chances_only else learning.Training(hidden=hidden, rounds=passes)
+    shipped = load_learned(game.name)
     with progress(quiet=as_json) as bars:
         with workers(jobs, ray) as at_work:
             advance = bars.begin(_("{game}: games").format(game=_(game.title)), games * len(chosen))
             played = learning.gather(course, place / "games.jsonl", at_work, advance)
-        learned = learning.fit(game, played, training, seed, bars.begin(_("Fitting"), passes))
-        plain = learning.fit(game, played, None, seed, lambda: None)
-        before, after = learning.check(played, plain), learning.check(played, learned)
+        if chances_only:  # with the correction that is shipped, if there is one
+            learned = learning.fit_chances(played, shipped)
+            before = learning.check(played, shipped if shipped.spreads else learned)
+        else:
+            training = learning.Training(hidden=hidden, rounds=passes)
+            learned = learning.fit(game, played, training, seed, bars.begin(_("Fitting"), passes))
+            before = learning.check(played, learning.fit_chances(played, NOTHING_LEARNED))
+        after = learning.check(played, learned)
+        told = told_of(course, before, after)
+        if chances_only and shipped.told is not None:
+            told = {**shipped.told, "chances": told}
         # One thing at the gate at a time: if not said, a correction leaves the rewards of the search as they are.
-        learned = Learned(learned.spreads, learned.layers, guides or chances_only, told_of(course, before, after))
+        learned = Learned(learned.spreads, learned.layers, guides or chances_only, told)
         text = write_learned(game.name, learned)
         learning.replace_file(place / "learned.json", text)
         write_pictures(place, _(game.title), before, after)
         passed = at_the_gate(course, learned, bot, gate_seats or chosen[:1], rounds, jobs, ray, bars)
     report = {"before": asdict(before), "after": asdict(after), "gate": passed}
     learning.replace_file(place / "report.json", json.dumps(report, indent=1) + "\n")
-    shipped = ship and bool(passed) and all(one["passed"] for one in passed)
-    if shipped:
+    replaces = ship and bool(passed) and all(one["passed"] for one in passed)
+    if replaces:
         learning.replace_file(learning.shipped_path(game.name), text)
     elif chances_only and not passed:
-        told_only = Learned(learned.spreads, None, False, learned.told)
+        told_only = Learned(learned.spreads, learned.layers, False, told)
         learning.replace_file(place / "chances.json", write_learned(game.name, told_only))
     if as_json:
-        click.echo(json.dumps({**report, "shipped": shipped}))
+        click.echo(json.dumps({**report, "shipped": replaces}))
     else:
-        tell(before, after, passed, shipped)
+        tell(before, after, passed, replaces)
 
 
 def told_of(course: learning.Course, before: learning.Check, after: learning.Check) -> dict[str, Any]:

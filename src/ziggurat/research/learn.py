@@ -12,7 +12,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -195,12 +195,14 @@ class Training:
     """What it weighs that the hidden layer also tells points by their source."""
 
 
-def fit(
-    game: AnyGame, games: list[Played], training: Training | None, seed: int, on_round: Callable[[], None]
-) -> Learned:
-    """What these games teach; without a training only how much a lead is worth."""
-    if training is None:
-        return Learned(fit_spreads(games, [None]))
+def fit_chances(games: list[Played], known: Learned) -> Learned:
+    """How much a lead is worth in these games, if the forecast is corrected by what is known already. Of tables that
+    were not played here it stays as it was."""
+    return replace(known, spreads={**known.spreads, **fit_spreads(games, [known.layers])})
+
+
+def fit(game: AnyGame, games: list[Played], training: Training, seed: int, on_round: Callable[[], None]) -> Learned:
+    """What these games teach."""
     layers = fit_layers(game, games, training, seed, on_round)
     # Of the games it was fitted to a correction knows more than of others; what a lead is worth is told by games that
     # the correction has not seen.
