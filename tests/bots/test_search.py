@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
-from ziggurat.bots.search import CHECKED_EVERY, Search
+from ziggurat.bots.search import CHECKED_EVERY, LEFT_OUT, Question, Search
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import play_on
@@ -118,6 +119,46 @@ def test_a_search_goes_on_where_the_last_one_ended(name: str) -> None:
     after.run(60.0, 20)
     assert after.advice().best in legal
     assert all(choice.action in legal for choice in after.advice().choices)
+
+
+def narrow_search(seed: int, decisions: int) -> Search:
+    game = load_game("tigris")
+    state, seat = position(game, 3, decisions, seed)
+    known = knowledge_of(game)
+    known = replace(known, manner=replace(known.manner, narrow=True, width=5))
+    return Search(game, known, game.view(state, seat), game.legal(state, seat), Random(seed))
+
+
+def questions_below(question: Question) -> Iterator[Question]:
+    for following in question.following:
+        if following is not None and following.index:
+            yield following
+            yield from questions_below(following)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_narrow_search_tries_all_answers_at_the_root_and_few_behind_it(seed: int) -> None:
+    """What is new in another world may be added to the first five, and the others are known to be left out."""
+    search = narrow_search(seed, 20)
+    search.run(60.0, 100)
+    assert search.root.answers == search.legal
+    behind = list(questions_below(search.root))
+    assert behind
+    assert all(question.answers for question in behind)
+    assert sum(len(question.answers) for question in behind) < 0.2 * sum(len(question.index) for question in behind)
+    for question in behind:
+        kept = [number for number in question.index.values() if number != LEFT_OUT]
+        assert sorted(kept) == list(range(len(question.answers)))
+
+
+def test_what_a_narrow_search_left_out_is_tried_when_the_question_is_put() -> None:
+    game, search, best, state = two_questions_in_a_row("tigris")
+    assert search.narrow
+    view, legal = game.view(state, search.seat), game.legal(state, search.seat)
+    after = Search(game, knowledge_of(game), view, legal, Random(2), (search, best))
+    assert after.root.visits > 0
+    assert set(after.root.answers) == set(legal)
+    assert all(after.root.answers[after.root.index[answer]] == answer for answer in legal)
 
 
 @pytest.mark.parametrize("name", ["babylonia", "tigris"])
@@ -243,3 +284,52 @@ def paired_search(game: AnyGame, rules: AnyGame, state: Any, seat: Seat) -> Sear
     known = knowledge_of(game)
     known = replace(known, manner=replace(known.manner, paired=True))
     return Search(rules, known, game.view(state, seat), game.legal(state, seat), Random(7))
+
+
+def test_after_many_visits_impressions_count_half() -> None:
+    """At the root, and in the whole tree, where it was visited as often; answers that are new there too."""
+    game = load_game("tabannusi")
+    state, seat = position(game, 2, 12, 5)
+    known = knowledge_of(game)
+    wishes: list[list[float]] = []
+    for visits in (0, 20):
+        manner = replace(known.manner, second_thoughts=visits)
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        search = Search(game, replace(known, manner=manner), view, legal, Random(1))
+        search.run(60.0, 20)
+        assert not search.root.sober
+        search.iterate()
+        assert search.root.sober == (visits > 0)
+        wishes.append(search.root.wish)
+    first, second = wishes
+    assert max(first) == 1.0 > min(first)
+    assert second == pytest.approx([wish**0.5 for wish in first])
+
+
+@each_game
+def test_a_playout_ends_only_where_nothing_is_half_done(game: AnyGame) -> None:
+    state, seat = position(game, max(2, game.seats[0]), 12, 5)
+    asked: list[bool] = []
+
+    def complete(state: Any) -> bool:
+        asked.append(len(asked) % 3 == 2)
+        return asked[-1]
+
+    forecasts: list[int] = []
+
+    def forecast(state: Any) -> list[float]:
+        forecasts.append(len(asked))
+        return known.forecast(state)
+
+    known = knowledge_of(game)
+    at_once = replace(known.manner, horizon=0)
+    search = Search(
+        game,
+        replace(known, manner=at_once, complete=complete, forecast=forecast),
+        game.view(state, seat),
+        game.legal(state, seat),
+        Random(1),
+    )
+    forecasts.clear()
+    search.run(60.0, 8)
+    assert forecasts == [3 * n for n in range(1, 9)]

@@ -13,13 +13,14 @@ from tests.games.tabannusi.positions import KINGS, position
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of, load_weights
 from ziggurat.bots.tabannusi import know
+from ziggurat.bots.tabannusi.habit import habit, habit_of_all
 from ziggurat.bots.tabannusi.outlook import Weighing
 from ziggurat.bots.tabannusi.turn import FOLLOWED
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.simulate import play_on
 from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi.data import BOT, BROWN, TRACK_VALUES
-from ziggurat.games.tabannusi.questions import CHOOSE_DIE
+from ziggurat.games.tabannusi.questions import CHOOSE_DIE, ChooseDie, EnterBoard
 from ziggurat.games.tabannusi.state import State, dice_on_barge, score_of
 
 
@@ -198,3 +199,27 @@ def test_habit_beats_chance() -> None:
         return habit(GAME.imagine(view, rng), view.seat, legal, rng)
 
     assert wins(GAME, by_habit, make_bot(GAME, "random"), 2, games=20) >= 16
+
+
+def test_the_best_of_all_answers_at_a_glance_beats_the_best_of_four() -> None:
+    """Over whole games of habits alone."""
+
+    def by(answer: Any) -> Any:
+        return lambda view, legal, rng: answer(GAME.imagine(view, rng), view.seat, legal, rng)
+
+    assert wins(GAME, by(habit_of_all), by(habit), 2, games=6) >= 4
+
+
+def test_playouts_of_the_search_end_between_turns() -> None:
+    """A forecast knows nothing of actions that are left: half a turn would look like a poor one."""
+    known = knowledge_of(GAME)
+    assert known.complete is not None
+    state = GAME.setup(2, GAME.complete_options({}))
+    turns = set()
+    for _seat, _legal in islice(play_on(GAME, state, Random(3)), 10, 60):
+        if known.complete(state):
+            turns.add((state.round, state.on_turn))
+            assert isinstance(state.pending[-1], (ChooseDie, EnterBoard))
+        else:
+            assert state.pending
+    assert len(turns) > 3

@@ -10,7 +10,7 @@ import pytest
 from tests.bots.test_bots import by_worth
 from tests.games.tigris.positions import play, table
 from ziggurat.bots.bot import choose_randomly, make_bot
-from ziggurat.bots.knowledge import load_weights
+from ziggurat.bots.knowledge import knowledge_of, load_weights
 from ziggurat.bots.tigris import know
 from ziggurat.bots.tigris.outlook import Outlook
 from ziggurat.bots.tigris.prospect import final_points
@@ -185,3 +185,22 @@ def test_a_habit_takes_what_looks_best_without_trials() -> None:
     for seat, legal in islice(play_on(GAME, state, Random(5)), 150):
         worth = known.skim(state, seat, legal)
         assert known.habit(state, seat, legal, Random(1)) == legal[worth.index(max(worth))]
+
+
+def test_what_looks_far_worse_is_not_looked_ahead_of() -> None:
+    """The best answer stays the same, and what lies beyond the reach falls behind as far as anything within it."""
+    near, far = knowledge_of(GAME), knowledge_of(GAME, {**WEIGHTS, "foresight_reach": 1e9})
+    assert near.ponder is not None
+    assert far.ponder is not None
+    state = GAME.setup(2, GAME.complete_options({}))
+    reach = WEIGHTS["foresight_reach"]
+    beyond = 0
+    for seat, legal in islice(play_on(GAME, state, Random(5)), 40):
+        looks, worth, all_worth = (one(state, seat, legal) for one in (near.appraise, near.ponder, far.ponder))
+        assert worth.index(max(worth)) == all_worth.index(max(all_worth))
+        within = [n for n in range(len(legal)) if looks[n] >= max(looks) - reach]
+        least = min([0.0] + [worth[n] - looks[n] for n in within])
+        for n in range(len(legal)):
+            assert worth[n] == pytest.approx(all_worth[n] if n in within else looks[n] + least)
+        beyond += len(legal) - len(within)
+    assert beyond > 0

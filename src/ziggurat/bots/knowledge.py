@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from math import inf
 from random import Random
 from typing import Any
 
@@ -33,6 +34,7 @@ Features = Callable[[Any], list[Any]]
 ForecastWithFeatures = Callable[[Any], tuple[list[float], list[Any]]]
 Forget = Callable[[Any], Any]
 Unsettled = Callable[[Any], bool]
+Complete = Callable[[Any], bool]
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,11 @@ class Manner:
     paired: bool = False
     """Whether all answers of the seat that is asked meet the same worlds with the same luck, in the same order: then
     they differ by what they are worth and not by what they happened to meet."""
+    narrow: bool = False
+    """Whether the questions in the tree have no answers but those of the width; the question that is put has all."""
+    second_thoughts: int = 0
+    """After how many visits of a question an answer must look twice as much worse to be as unlikely: by then it is
+    known what the answers bring. 0 is never."""
     slip: float = 1.6
     """How far the easy bot misjudges an answer, in points."""
 
@@ -97,6 +104,8 @@ class Knowledge:
     unsettled: Unsettled | None = None
     """`unsettled(state)`: whether something has begun that ends as hidden things decide, so that the forecast of a
     world that is only imagined says little about it."""
+    complete: Complete | None = None
+    """`complete(state)`: whether nothing is half done, so that a playout may end here; where it is None, anywhere."""
 
 
 Know = Callable[[Weights], Knowledge]
@@ -162,18 +171,31 @@ class Foresight:
         self.share = share
         """How much the forecast counts beside the appraisal."""
         self.point = share * known.point
+        self.reach = known.weights.get("foresight_reach", inf)
+        """Answers that look so much worse than the best one are not worth a look ahead."""
 
     def ponder(self, state: Any, seat: Seat, actions: list[Any]) -> list[float]:
-        """Where an answer leaves things unsettled, its appraisal stands for the forecast."""
+        """Where an answer leaves things unsettled, its appraisal stands for the forecast. What looks far worse than the
+        best answer is taken to gain as little as any of the others."""
         worth = self.look(state, seat, actions)
         now = lead(self.forecast(state), seat)
+        lowest = max(worth) - self.reach
+        least = 0.0
+        beyond: list[int] = []
         for n in range(len(actions)):
+            if worth[n] < lowest:
+                beyond.append(n)
+                continue
             after = self.clone(state)
             self.steps.apply(after, seat, actions[n])
             if self.unsettled is not None and self.unsettled(after):
-                worth[n] += self.share * worth[n]
+                gain = self.share * worth[n]
             else:
-                worth[n] += self.point * (lead(self.forecast(after), seat) - now)
+                gain = self.point * (lead(self.forecast(after), seat) - now)
+            worth[n] += gain
+            least = min(least, gain)
+        for n in beyond:
+            worth[n] += least
         return worth
 
 
@@ -191,6 +213,8 @@ def manner_of(weights: Weights, width: int, slip: float) -> Manner:
         horizon=int(weights["horizon"]),
         meetings=int(weights["meetings"]),
         remembers=weights["remembers"] > 0.0,
+        narrow=weights.get("narrow", 0.0) > 0.0,
+        second_thoughts=int(weights.get("second thoughts", 0.0)),
         slip=slip,
     )
 

@@ -40,6 +40,8 @@ BY_RANK: Final = 0.6
 CHECKED_EVERY: Final = 16
 """Iterations between two looks at whether the favourite can still be overtaken."""
 LONGEST_LINE: Final = 6
+LEFT_OUT: Final = -1
+"""The number of an answer that is known and not tried."""
 
 
 class Question:
@@ -50,10 +52,12 @@ class Question:
         """Who is asked, once somebody was."""
         self.visits = 0
         self.index: dict[Any, int] = {}
-        """The number of an answer."""
+        """The number of an answer; `LEFT_OUT` for one that a narrow search does not try."""
         self.answers: list[Any] = []
         self.wish: list[float] = []
         """How strongly an answer is recommended; only ratios matter."""
+        self.sober = False
+        """Whether it was visited so often that first impressions count half."""
         self.best_appraisal = 0.0
         self.threshold = 0.0
         """Appraisals below this one are beyond the width."""
@@ -66,16 +70,26 @@ class Question:
         self.last_asked: list[Any] = []
         """The list of answers that was looked up last, and their numbers: worlds differ less often than they come."""
         self.last_numbers: list[int] = []
+        self.last_wishes = 0.0
+        """The sum of what is wished for among them."""
         self.rewards = [0.0] * parties
         """Sums over all visits, for each seat."""
         self.points = [0.0] * parties
         self.chances = [0.0] * parties
 
+    def append(self, answer: Any, wish: float) -> None:
+        self.index[answer] = len(self.answers)
+        self.answers.append(answer)
+        self.wish.append(wish)
+        self.tried.append(0)
+        self.brought.append(0.0)
+        self.following.append(None)
+
     def favourite(self, numbers: list[int]) -> int:
         """Of these answers the one tried most often, the better one among equals; -1 if none was tried."""
         best = -1
         for n in numbers:
-            if self.tried[n] > 0 and (best < 0 or self.rank(n) > self.rank(best)):
+            if n != LEFT_OUT and self.tried[n] > 0 and (best < 0 or self.rank(n) > self.rank(best)):
                 best = n
         return best
 
@@ -153,12 +167,15 @@ class Search:
         """For the question that was put: it is looked at once."""
         self.forecast = knowledge.forecast
         self.habit = knowledge.habit
+        self.complete = knowledge.complete
         self.spread = knowledge.spread
         self.odds = knowledge.spread if knowledge.odds is None else knowledge.odds
         manner = knowledge.manner
         self.width = manner.width
         self.warmth = manner.warmth
         self.horizon = manner.horizon
+        self.narrow = manner.narrow
+        self.second_thoughts = manner.second_thoughts
         self.paired = manner.paired
         self.meetings = 1 if manner.paired else manner.meetings
         self.met = self.meetings
@@ -183,23 +200,29 @@ class Search:
         answered since, and nothing has come to light that could have been otherwise. A bot may play several seats: what
         it searched for another one says nothing here."""
         number = before.root.index.get(given)
-        question = None if number is None else before.root.following[number]
+        question = None if number is None or number == LEFT_OUT else before.root.following[number]
         if self.paired or before.seat != self.seat or question is None or question.seat != self.seat:
             return
         state = self.imagine(before.view, self.rng)
         self.steps.apply(state, self.seat, given)
         if self.to_act(state) != (self.seat,) or self.see(state, self.seat) != self.view:
             return
-        if len(question.answers) != len(self.legal):
+        if len(question.index) != len(self.legal):
             return
         for answer in self.legal:
             if answer not in question.index:
                 return
         self.root = question
         pondered = Question(self.parties)
-        self.add(pondered, self.legal, self.ponder(self.new_world(), self.seat, self.legal))
+        self.add(pondered, self.legal, self.ponder(self.new_world(), self.seat, self.legal), True)
         for n in range(len(self.legal)):
-            question.wish[question.index[self.legal[n]]] = pondered.wish[n]
+            known = question.index[self.legal[n]]
+            wish = sqrt(pondered.wish[n]) if question.sober else pondered.wish[n]
+            if known == LEFT_OUT:
+                question.append(self.legal[n], wish)
+            else:
+                question.wish[known] = wish
+        question.last_asked = []
 
     # -- running -----------------------------------------------------------------------------------------------------
 
@@ -241,7 +264,7 @@ class Search:
     def begin(self) -> None:
         """All answers at the root, appraised."""
         root = self.root
-        self.add(root, self.legal, self.ponder(self.world(), self.seat, self.legal))
+        self.add(root, self.legal, self.ponder(self.world(), self.seat, self.legal), True)
         self.sums = [[0.0] for _ in root.answers]
         self.wishes = sum(root.wish)
 
@@ -331,12 +354,14 @@ class Search:
 
     def select(self, question: Question, state: Any, seat: Seat, answers: list[Any]) -> int:
         """The number of the answer to try: what has done well, and what is recommended but little tried."""
+        if not question.sober and 0 < self.second_thoughts <= question.visits:
+            question.sober = True
+            question.wish = [sqrt(wish) for wish in question.wish]
+            question.last_asked = []
         numbers = self.numbers_of(question, state, seat, answers)
         question.seat = seat
         wish, tried, brought = question.wish, question.tried, question.brought
-        wishes = 0.0
-        for n in numbers:
-            wishes += wish[n]
+        wishes = question.last_wishes
         visits = question.visits
         unknown = question.rewards[seat] / visits - DOUBT if visits > 0 else 0.5
         urge = CURIOSITY * sqrt(visits + 1.0) / wishes
@@ -376,11 +401,11 @@ class Search:
     def numbers_of(self, question: Question, state: Any, seat: Seat, answers: list[Any]) -> list[int]:
         """The numbers of the answers in the tree; those that are new there are appraised and added."""
         index = question.index
+        whole = not self.narrow or question is self.root
         if not index:
             look = self.ponder if question is self.root else self.skim
-            self.add(question, answers, look(state, seat, answers))
-            question.last_asked = answers[:]
-            question.last_numbers = list(range(len(question.answers)))
+            self.add(question, answers, look(state, seat, answers), whole)
+            self.note(question, answers, list(range(len(question.answers))))
             return question.last_numbers
         if answers == question.last_asked:
             return question.last_numbers
@@ -390,32 +415,45 @@ class Search:
             number = index.get(answer)
             if number is None:
                 strangers.append(answer)
-            else:
+            elif number != LEFT_OUT:
                 numbers.append(number)
+        first = len(question.answers)
         if strangers:
-            first = len(question.answers)
-            self.add(question, strangers, self.skim(state, seat, strangers))
-            numbers += range(first, len(question.answers))
-        question.last_asked = answers[:]
-        question.last_numbers = numbers
+            self.add(question, strangers, self.skim(state, seat, strangers), whole)
+        if not numbers and first == len(question.answers):
+            # Nothing that was tried so far is legal here.
+            self.add(question, answers, self.skim(state, seat, answers), True)
+        numbers += range(first, len(question.answers))
+        self.note(question, answers, numbers)
         return numbers
 
-    def add(self, question: Question, answers: list[Any], appraisals: list[float]) -> None:
-        if not question.answers:
+    def note(self, question: Question, answers: list[Any], numbers: list[int]) -> None:
+        """What was looked up last."""
+        question.last_asked = answers[:]
+        question.last_numbers = numbers
+        wishes = 0.0
+        for n in numbers:
+            wishes += question.wish[n]
+        question.last_wishes = wishes
+
+    def add(self, question: Question, answers: list[Any], appraisals: list[float], whole: bool) -> None:
+        """Adds answers to a question; those beyond the width, and those that look exactly like another one, are tried
+        less, or not at all if the question is not to be whole."""
+        if not question.index:
             ordered = sorted(set(appraisals), reverse=True)
             question.best_appraisal = ordered[0]
             question.threshold = ordered[min(self.width, len(ordered)) - 1]
         for n in range(len(answers)):
             appraisal = appraisals[n]
-            wish = self.recommend(appraisal, question.best_appraisal)
             behind = appraisal < question.threshold or appraisal in question.looks
+            if behind and not whole:
+                question.index[answers[n]] = LEFT_OUT
+                continue
             question.looks.add(appraisal)
-            question.index[answers[n]] = len(question.answers)
-            question.answers.append(answers[n])
-            question.wish.append(TAIL * wish if behind else wish)
-            question.tried.append(0)
-            question.brought.append(0.0)
-            question.following.append(None)
+            wish = self.recommend(appraisal, question.best_appraisal)
+            if behind:
+                wish *= TAIL
+            question.append(answers[n], sqrt(wish) if question.sober else wish)
 
     def recommend(self, appraisal: float, best: float) -> float:
         return exp(max(-30.0, min(5.0, (appraisal - best) / self.warmth)))
@@ -445,7 +483,7 @@ class Search:
     # -- from the tree to the end ------------------------------------------------------------------------------------
 
     def play_on(self, state: Any) -> bool:
-        """Plays by habit up to the horizon; returns whether the game ended."""
+        """Plays by habit up to the horizon, and on while something is half done; returns whether the game ended."""
         steps = self.steps
         left = self.horizon
         while True:
@@ -455,7 +493,7 @@ class Search:
             if seat == CHANCE:
                 steps.apply(state, CHANCE, steps.luck(state, self.rng))
                 continue
-            if left <= 0:
+            if left <= 0 and (self.complete is None or self.complete(state)):
                 return False
             answers = steps.legal(state, seat)
             if len(answers) == 1:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
 from ziggurat.bots.tabannusi.classic import ClassicWeighing
-from ziggurat.bots.tabannusi.facts import stage
+from ziggurat.bots.tabannusi.facts import between_turns, stage
 from ziggurat.bots.tabannusi.features import COUNT, features
-from ziggurat.bots.tabannusi.habit import habit
+from ziggurat.bots.tabannusi.habit import habit, habit_of_all
 from ziggurat.bots.tabannusi.outlook import Weighing
 from ziggurat.bots.tabannusi.turn import Turn
 
@@ -28,11 +28,12 @@ def know(weights: Weights) -> Knowledge:
         weights,
         weighing.appraise,
         weighing.forecast,
-        habit,
+        habit_of_all,
         weighing.spread,
         manner,
         stage,
         features,
         COUNT,
         ponder=Turn(weighing).ponder,
+        complete=between_turns,
     )

@@ -11,11 +11,13 @@ from ziggurat.games.tabannusi.data import SECTION_SPACES, SIDES, URBAN_NEEDS
 from ziggurat.games.tabannusi.decrees import urban_cards_met
 from ziggurat.games.tabannusi.questions import (
     ChooseCrates,
+    ChooseDie,
     ChooseDistrict,
     ChooseGardenOrMarker,
     ChooseSpecial,
     ChooseSupplyDie,
     ChooseTrack,
+    EnterBoard,
     Payment,
 )
 from ziggurat.games.tabannusi.rules import apply, legal, to_act
@@ -74,6 +76,11 @@ def turns_left(state: State, seat: i64) -> float:
     for n in range(min(i64(5), state.time_gold)):
         dice += fewest[n]
     return 3.0 + 1.2 * float(dice) / float(state.players)
+
+
+def between_turns(state: State) -> bool:
+    """Whether the next turn begins, with the choice of a die or, before the first one, of a district."""
+    return not state.pending or isinstance(state.pending[-1], (ChooseDie, EnterBoard))
 
 
 def stage(state: State) -> float:

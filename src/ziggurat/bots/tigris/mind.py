@@ -189,7 +189,11 @@ class Mind:
         best = actions[0]
         most = outlook.judge_untried(best)
         for n in range(1, len(actions)):
-            value = outlook.judge_untried(actions[n])
+            value = outlook.judge(actions[n])
+            if value <= most:
+                continue
+            if outlook.deserves_trial(actions[n]):
+                value -= UNTRIED
             if value > most:
                 best = actions[n]
                 most = value
