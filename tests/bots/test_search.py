@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -12,7 +13,7 @@ import pytest
 
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.mcts import Budget, Mcts, read_budget
-from ziggurat.bots.search import CHECKED_EVERY, LEFT_OUT, Question, Search
+from ziggurat.bots.search import CHECKED_EVERY, Question, Search
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat, installed_games, load_game
 from ziggurat.core.simulate import play_on
@@ -131,7 +132,7 @@ def narrow_search(seed: int, decisions: int) -> Search:
 
 def questions_below(question: Question) -> Iterator[Question]:
     for following in question.following:
-        if following is not None and following.index:
+        if following is not None and following.index.count:
             yield following
             yield from questions_below(following)
 
@@ -145,10 +146,9 @@ def test_a_narrow_search_tries_all_answers_at_the_root_and_few_behind_it(seed: i
     behind = list(questions_below(search.root))
     assert behind
     assert all(question.answers for question in behind)
-    assert sum(len(question.answers) for question in behind) < 0.2 * sum(len(question.index) for question in behind)
+    assert sum(len(question.answers) for question in behind) < 0.2 * sum(question.index.count for question in behind)
     for question in behind:
-        kept = [number for number in question.index.values() if number != LEFT_OUT]
-        assert sorted(kept) == list(range(len(question.answers)))
+        assert list(question.index.look_up(question.answers)) == list(range(len(question.answers)))
 
 
 def test_what_a_narrow_search_left_out_is_tried_when_the_question_is_put() -> None:
@@ -158,7 +158,7 @@ def test_what_a_narrow_search_left_out_is_tried_when_the_question_is_put() -> No
     after = Search(game, knowledge_of(game), view, legal, Random(2), (search, best))
     assert after.root.visits > 0
     assert set(after.root.answers) == set(legal)
-    assert all(after.root.answers[after.root.index[answer]] == answer for answer in legal)
+    assert [after.root.answers[number] for number in after.root.index.look_up(legal)] == legal
 
 
 @pytest.mark.parametrize("name", ["babylonia", "tigris"])
@@ -333,3 +333,27 @@ def test_a_playout_ends_only_where_nothing_is_half_done(game: AnyGame) -> None:
     forecasts.clear()
     search.run(60.0, 8)
     assert forecasts == [3 * n for n in range(1, 9)]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_answers_are_found_by_their_numbers_as_by_themselves(seed: int) -> None:
+    """A table of numbers and a dictionary of answers lead to the same tree."""
+    by_number, by_answer = narrow_search(seed, 30), narrow_search(seed, 30)
+    assert by_number.blank
+    by_answer.blank = by_number.blank[:0]
+    by_answer.root = by_answer.new_question()
+    for search in (by_number, by_answer):
+        search.run(60.0, 120)
+    assert by_number.advice().choices == by_answer.advice().choices
+    one, two = (list(questions_below(search.root)) for search in (by_number, by_answer))
+    assert [question.answers for question in one] == [question.answers for question in two]
+    assert [question.index.count for question in one] == [question.index.count for question in two]
+
+
+def test_a_search_leaves_the_collector_as_it_was() -> None:
+    """Garbage is looked for again afterwards, if it was before."""
+    search = narrow_search(1, 20)
+    for collects in (False, True):
+        (gc.enable if collects else gc.disable)()
+        search.run(60.0, 4)
+        assert gc.isenabled() == collects

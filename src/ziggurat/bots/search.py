@@ -14,6 +14,7 @@ worse than the favourite it did in the worlds that both have met.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp, sqrt
@@ -21,12 +22,13 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr
 
 from ziggurat.bots.chances import chances, left_behind, shares, won
 from ziggurat.bots.knowledge import Knowledge
 from ziggurat.core.game import CHANCE, AnyGame, Seat
-from ziggurat.core.steps import OVER
+from ziggurat.core.steps import OVER, Steps
 
 CURIOSITY: Final = 0.4
 """How much a recommended but little tried answer is preferred to one that has done well."""
@@ -41,18 +43,64 @@ CHECKED_EVERY: Final = 16
 """Iterations between two looks at whether the favourite can still be overtaken."""
 LONGEST_LINE: Final = 6
 LEFT_OUT: Final = -1
-"""The number of an answer that is known and not tried."""
+"""In place of its number for an answer that is known and not tried."""
+UNKNOWN: Final = -2
+
+
+class Index:
+    """The numbers of the answers to a question."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        """How many are known."""
+        self.numbers: dict[Any, int] = {}
+
+    def look_up(self, answers: list[Any]) -> vec[i64]:
+        """Their numbers, `LEFT_OUT` for those that a narrow search does not try, `UNKNOWN` for strangers."""
+        found = vec[i64](capacity=len(answers))
+        for answer in answers:
+            number = self.numbers.get(answer)
+            found = append(found, i64(UNKNOWN if number is None else number))
+        return found
+
+    def put(self, answers: list[Any], numbers: vec[i64]) -> None:
+        for n in range(len(answers)):
+            self.numbers[answers[n]] = int(numbers[n])
+        self.count = len(self.numbers)
+
+
+class IndexByNumber(Index):
+    """The same where the game numbers its answers: hundreds of them are found faster in a table."""
+
+    def __init__(self, steps: Steps, blank: vec[i16]) -> None:
+        super().__init__()
+        self.steps = steps
+        self.places = blank[:]
+
+    def look_up(self, answers: list[Any]) -> vec[i64]:
+        found = self.steps.number(answers)
+        places = self.places
+        for n in range(i64(len(found))):
+            found[n] = i64(places[found[n]])
+        return found
+
+    def put(self, answers: list[Any], numbers: vec[i64]) -> None:
+        at = self.steps.number(answers)
+        places = self.places
+        for n in range(i64(len(at))):
+            if places[at[n]] == UNKNOWN:
+                self.count += 1
+            places[at[n]] = i16(numbers[n])
 
 
 class Question:
     """A place in the tree where a seat is asked: the answers seen, how often each was tried and what it brought."""
 
-    def __init__(self, parties: int) -> None:
+    def __init__(self, parties: int, index: Index) -> None:
         self.seat: Seat = CHANCE
         """Who is asked, once somebody was."""
         self.visits = 0
-        self.index: dict[Any, int] = {}
-        """The number of an answer; `LEFT_OUT` for one that a narrow search does not try."""
+        self.index = index
         self.answers: list[Any] = []
         self.wish: list[float] = []
         """How strongly an answer is recommended; only ratios matter."""
@@ -77,19 +125,21 @@ class Question:
         self.points = [0.0] * parties
         self.chances = [0.0] * parties
 
-    def append(self, answer: Any, wish: float) -> None:
-        self.index[answer] = len(self.answers)
+    def append(self, answer: Any, wish: float) -> int:
+        """Adds an answer that is to be tried; its number, which is not in the index yet."""
         self.answers.append(answer)
         self.wish.append(wish)
         self.tried.append(0)
         self.brought.append(0.0)
         self.following.append(None)
+        return len(self.answers) - 1
 
-    def favourite(self, numbers: list[int]) -> int:
+    def favourite(self, answers: list[Any]) -> int:
         """Of these answers the one tried most often, the better one among equals; -1 if none was tried."""
         best = -1
-        for n in numbers:
-            if n != LEFT_OUT and self.tried[n] > 0 and (best < 0 or self.rank(n) > self.rank(best)):
+        for found in self.index.look_up(answers):
+            n = int(found)
+            if n >= 0 and self.tried[n] > 0 and (best < 0 or self.rank(n) > self.rank(best)):
                 best = n
         return best
 
@@ -189,7 +239,11 @@ class Search:
         """By answer at the root: what it brought in the first worlds together, for every number of them."""
         self.wishes = 0.0
         self.parties = len(knowledge.forecast(game.imagine(view, rng)))
-        self.root = Question(self.parties)
+        self.blank = vec[i16]([])
+        """The table of a question without answers, where answers are found by their numbers."""
+        if manner.narrow and self.steps.by_number:
+            self.blank = vec[i16]([i16(UNKNOWN) for _ in game.numbers])
+        self.root = self.new_question()
         if before is not None:
             self.go_on(before[0], before[1])
         self.iterations = 0
@@ -199,35 +253,47 @@ class Search:
         """Takes over what lies behind an answer, if the view is what it was expected to be after that: if nobody has
         answered since, and nothing has come to light that could have been otherwise. A bot may play several seats: what
         it searched for another one says nothing here."""
-        number = before.root.index.get(given)
-        question = None if number is None or number == LEFT_OUT else before.root.following[number]
+        number = int(before.root.index.look_up([given])[0])
+        question = before.root.following[number] if number >= 0 else None
         if self.paired or before.seat != self.seat or question is None or question.seat != self.seat:
             return
         state = self.imagine(before.view, self.rng)
         self.steps.apply(state, self.seat, given)
         if self.to_act(state) != (self.seat,) or self.see(state, self.seat) != self.view:
             return
-        if len(question.index) != len(self.legal):
+        places = question.index.look_up(self.legal)
+        if question.index.count != len(self.legal) or UNKNOWN in places:
             return
-        for answer in self.legal:
-            if answer not in question.index:
-                return
         self.root = question
-        pondered = Question(self.parties)
+        pondered = self.new_question()
         self.add(pondered, self.legal, self.ponder(self.new_world(), self.seat, self.legal), True)
         for n in range(len(self.legal)):
-            known = question.index[self.legal[n]]
             wish = sqrt(pondered.wish[n]) if question.sober else pondered.wish[n]
-            if known == LEFT_OUT:
-                question.append(self.legal[n], wish)
+            if places[n] == LEFT_OUT:
+                places[n] = question.append(self.legal[n], wish)
             else:
-                question.wish[known] = wish
+                question.wish[int(places[n])] = wish
+        question.index.put(self.legal, places)
         question.last_asked = []
+
+    def new_question(self) -> Question:
+        return Question(self.parties, IndexByNumber(self.steps, self.blank) if self.blank else Index())
 
     # -- running -----------------------------------------------------------------------------------------------------
 
     def run(self, seconds: float, iterations: int) -> None:
-        """Searches until the time is up, the iterations are done or the favourite cannot be overtaken any more."""
+        """Searches until the time is up, the iterations are done or the favourite cannot be overtaken any more.
+
+        Whatever a search makes it also lets go of, without circles, so nobody needs to look for garbage meanwhile."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self.run_on(seconds, iterations)
+        finally:
+            if collects:
+                gc.enable()
+
+    def run_on(self, seconds: float, iterations: int) -> None:
         start = perf_counter()
         done = 0
         while done < iterations:
@@ -329,7 +395,7 @@ class Search:
             self.steps.apply(state, seat, question.answers[number])
             following = question.following[number]
             if following is None:
-                following = Question(self.parties)
+                following = self.new_question()
                 question.following[number] = following
                 fresh = True
             question = following
@@ -400,9 +466,8 @@ class Search:
 
     def numbers_of(self, question: Question, state: Any, seat: Seat, answers: list[Any]) -> list[int]:
         """The numbers of the answers in the tree; those that are new there are appraised and added."""
-        index = question.index
         whole = not self.narrow or question is self.root
-        if not index:
+        if question.index.count == 0:
             look = self.ponder if question is self.root else self.skim
             self.add(question, answers, look(state, seat, answers), whole)
             self.note(question, answers, list(range(len(question.answers))))
@@ -411,12 +476,12 @@ class Search:
             return question.last_numbers
         numbers: list[int] = []
         strangers: list[Any] = []
-        for answer in answers:
-            number = index.get(answer)
-            if number is None:
-                strangers.append(answer)
-            elif number != LEFT_OUT:
-                numbers.append(number)
+        places = question.index.look_up(answers)
+        for n in range(len(answers)):
+            if places[n] >= 0:
+                numbers.append(int(places[n]))
+            elif places[n] == UNKNOWN:
+                strangers.append(answers[n])
         first = len(question.answers)
         if strangers:
             self.add(question, strangers, self.skim(state, seat, strangers), whole)
@@ -439,21 +504,23 @@ class Search:
     def add(self, question: Question, answers: list[Any], appraisals: list[float], whole: bool) -> None:
         """Adds answers to a question; those beyond the width, and those that look exactly like another one, are tried
         less, or not at all if the question is not to be whole."""
-        if not question.index:
+        if question.index.count == 0:
             ordered = sorted(set(appraisals), reverse=True)
             question.best_appraisal = ordered[0]
             question.threshold = ordered[min(self.width, len(ordered)) - 1]
+        places = vec[i64](capacity=len(answers))
         for n in range(len(answers)):
             appraisal = appraisals[n]
             behind = appraisal < question.threshold or appraisal in question.looks
             if behind and not whole:
-                question.index[answers[n]] = LEFT_OUT
+                places = append(places, i64(LEFT_OUT))
                 continue
             question.looks.add(appraisal)
             wish = self.recommend(appraisal, question.best_appraisal)
             if behind:
                 wish *= TAIL
-            question.append(answers[n], sqrt(wish) if question.sober else wish)
+            places = append(places, i64(question.append(answers[n], sqrt(wish) if question.sober else wish)))
+        question.index.put(answers, places)
 
     def recommend(self, appraisal: float, best: float) -> float:
         return exp(max(-30.0, min(5.0, (appraisal - best) / self.warmth)))
@@ -551,8 +618,7 @@ class Search:
             if len(answers) == 1:
                 self.steps.apply(state, seat, answers[0])
                 continue
-            known = [question.index[answer] for answer in answers if answer in question.index]
-            best = question.favourite(known)
+            best = question.favourite(answers)
             if best < 0:
                 break
             line.append((seat, self.write(question.answers[best])))

@@ -34,6 +34,8 @@ from ziggurat.research.rating import Score, verdict
 
 KEPT = 0.08
 """The part of a game's positions that is looked at."""
+KEPT_OF_A_TEACHER = 0.25
+"""The same where a search plays: such games take long, so more of each is looked at."""
 TEACHERS_WHIM = 0.02
 """How many answers of a teacher's game are random, so that other positions come up than its own."""
 MIXED = "mixed"
@@ -116,12 +118,14 @@ def play(order: Order) -> Played:
     rng = Random(f"{course.seed} {order.number}")
     state = game.setup(order.seats, course.options)
     if course.teacher in (MIXED, EQUALS):
+        kept = KEPT
         answer = mixed_players(game, order.seats, rng, alike=course.teacher == EQUALS)
     else:
+        kept = KEPT_OF_A_TEACHER
         answer = with_whims(game, [make_bot(game, course.teacher)] * order.seats, TEACHERS_WHIM)
     positions: list[Position] = []
     for _, legal in play_on(game, state, rng, answer):
-        if len(legal) > 1 and rng.random() < KEPT:
+        if len(legal) > 1 and rng.random() < kept:
             rows = [list(row) for row in known.features(state)]
             positions.append(Position(round(known.stage(state), 4), shortened(known.forecast(state)), rows))
     sources: list[dict[str, int]] = [{} for _ in range(order.seats)]
