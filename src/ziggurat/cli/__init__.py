@@ -42,6 +42,7 @@ for command in (
     simulate.simulate,
     arena.arena,
     weights.tune,
+    weights.slopes,
     weights.fit,
     learn.learn,
     laws.laws,

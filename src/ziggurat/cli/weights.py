@@ -1,10 +1,11 @@
-"""`ziggurat tune` and `ziggurat fit`: better weights for a bot."""
+"""`ziggurat tune`, `ziggurat slopes` and `ziggurat fit`: better weights for a bot."""
 
 from __future__ import annotations
 
 import json
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -28,8 +29,10 @@ from ziggurat.cli.common import (
 )
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.words import number_in_words
+from ziggurat.core.workers import workers
 from ziggurat.research import fit as fitting
 from ziggurat.research import impressions as looking
+from ziggurat.research import slopes as shaking
 from ziggurat.research.arena import Settings
 from ziggurat.research.rating import Score
 from ziggurat.research.tune import tune as look_for_better
@@ -88,6 +91,54 @@ def tune(
             write_weights(path, weights)
 
     look_for_better(settings, weights, varied, steps, rounds, jobs or os.cpu_count() or 1, on_step)
+
+
+# -- slopes ----------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--bot", "name", default="greedy", show_default=True, help="The bot whose weights are tried.")
+@seats_flag
+@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many games to play.")
+@seed_flag
+@jobs_flag
+@click.option("--weights", "path", type=click.Path(dir_okay=False), help="Other weights than ours to begin with.")
+@only_flag
+@option_flag
+@json_flag
+def slopes(
+    game_name: str,
+    name: str,
+    seats: int | None,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    path: str | None,
+    only: tuple[str, ...],
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Tell which weights of a bot at GAME matter, and which way (needs the extra research).
+
+    In every game each seat has all weights multiplied by random factors of its own. What is told is how much more of
+    the others a seat leaves behind if a weight is e times as large, with the standard error, the surest first.
+    """
+    shaking.numpy()
+    game, number = game_and_seats(game_name, seats)
+    weights = dict(knowledge_of(game).weights) if path is None else read_weights(Path(path))
+    make_bot(game, name, weights)
+    varied = tuple(one for one in named_weights(weights, only) if weights[one])
+    chosen = game.complete_options(game_options(options))
+    order = shaking.Order(game.name, number, chosen, name, weights, varied, seed, 0)
+    with progress(quiet=as_json) as bars, workers(jobs) as at_work:
+        played = shaking.gather(order, games, at_work, bars.begin(title_and_seats(game, number), games))
+    found = shaking.fit(varied, played)
+    if as_json:
+        click.echo(json.dumps([asdict(one) for one in found]))
+        return
+    for one in found:
+        click.echo(f"{one.name:30} {one.slope:+.3f} ± {one.error:.3f}")
 
 
 # -- fit -------------------------------------------------------------------------------------------------------------
