@@ -74,7 +74,9 @@ def dice_of(rng: Random) -> Dice:
 def below(count: i64, rng: Random) -> i64:
     """A whole number from 0 on, each below `count` being equally likely."""
     source: object = rng
-    return source.below(count) if isinstance(source, Dice) else int(rng.random() * int(count))
+    if isinstance(source, Dice):
+        return source.below(count)
+    return i64(rng.random() * float(count))
 
 
 # -- for the rules ---------------------------------------------------------------------------------------------------
@@ -85,9 +87,16 @@ def shuffle(things: list[T], rng: Random) -> None:
     source: object = rng
     dice = source if isinstance(source, Dice) else None
     random = rng.random
-    for last in range(len(things) - 1, 0, -1):
-        other: int = dice.below(last + 1) if dice is not None else int(random() * (last + 1))
-        things[last], things[other] = things[other], things[last]
+    left = i64(len(things))
+    while left > 1:
+        other: i64 = 0
+        if dice is not None:
+            other = dice.below(left)
+        else:
+            share: float = random()
+            other = i64(share * float(left))
+        left -= 1
+        things[left], things[other] = things[other], things[left]
 
 
 def draw_one(counts: vec[u8], first: i64, total: i64, rng: Random) -> i64:

@@ -115,7 +115,9 @@ class Run:
         return self._legal
 
     def count_answers(self) -> i64:
-        return len(self.numbers) if self.by_number else len(self.legal)
+        if self.by_number:
+            return len(self.numbers)
+        return len(self.legal)
 
     def answer(self, index: int) -> None:
         """Gives the legal answer at this place of the list; then chance answers, and the next question is there."""
@@ -131,7 +133,9 @@ class Run:
 
     def take(self, answer: i64, listed: bool) -> i64:
         """Gives an answer by its number, or by its place in the list; whoever is asked then, `OVER` or `REFUSED`."""
-        place = answer if listed else self.find(answer)
+        place = answer
+        if not listed:
+            place = self.find(answer)
         if place < 0 or place >= self.count_answers():
             return REFUSED
         self.answer(place)
@@ -236,14 +240,15 @@ class Slate:
 
     def pick(self, share: float) -> i64:
         """The marked answer at this share of them, from 0 up to 1, in the order of the list; -1 if it has no mark."""
-        count: i64 = self.places if self.listed else len(self.marked)
+        if self.listed:
+            return -1 if self.places == 0 else i64(share * float(self.places))
+        count = i64(len(self.marked))
         if count == 0:
             return -1
-        place = i64(share * float(count))
-        if self.listed:
-            return place
-        number = self.marked[place]
-        return number if number < len(self.marks) else -1
+        number = self.marked[i64(share * float(count))]
+        if number < len(self.marks):
+            return number
+        return -1
 
     def see(self, run: Run, seat: Seat) -> dict[str, Any]:
         """Both, written anew and copied."""

@@ -28,6 +28,7 @@ KEPT: Final = (
     "terminations",
     "truncations",
     "infos",
+    "_action_spaces",
 )
 """What a copy has to take along, besides the attributes that Python knows of."""
 
@@ -42,6 +43,7 @@ class Turns:
     terminations: dict[str, bool]
     truncations: dict[str, bool]
     infos: dict[str, dict[str, Any]]
+    _action_spaces: dict[str, Any]
 
     def __init__(self, seats: int, slate: Slate, look: Look | None) -> None:
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
@@ -80,6 +82,9 @@ class Turns:
             left -= 1
             yield self.agent_selection
 
+    def action_space(self, agent: str) -> Any:
+        return self._action_spaces[agent]
+
     def observe(self, agent: str) -> dict[str, Any]:
         return sight(self, agent)
 
@@ -103,7 +108,9 @@ class Turns:
         if action is None:
             raise BadOptions(Phrase("An answer is asked for."))
         slate = self.slate
-        answer: i64 = slate.drawn if action is slate.name_drawn else int(action)
+        answer = slate.drawn
+        if action is not slate.name_drawn:
+            answer = int(action)
         seat = self.run.take(answer, slate.listed)
         if seat >= 0:
             self.agent_selection = self.possible_agents[seat]

@@ -35,7 +35,7 @@ BOOLS: Final = np.dtype(np.bool_)
 FORMS: Final = ("numbered", "listed")
 
 
-LONG_ROW: Final = 1000
+LONG_ROW: Final = 400
 """A longer row is mostly empty, and numpy blanks memory faster than `encode` does."""
 LARGE: Final = 1 << 15
 """Up to so many bytes Python copies zeros faster than numpy begins."""

@@ -65,9 +65,6 @@ class GameEnv(Turns, AECEnv):  # type: ignore[misc,type-arg]
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._space
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._action_spaces[agent]
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         luck = self.run.rng if seed is None and hasattr(self, "run") else Random(seed)
         self.begin(begin(self.sight.game, self.seats, self.table_options, luck, options))

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from tests.games.tabannusi.positions import KINGS, piece_at, play, position, possible, refusal, set_barge
 from tests.games.tabannusi.test_decrees import meeting
@@ -18,9 +19,20 @@ from ziggurat.games.tabannusi import GAME
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import data as d
 from ziggurat.games.tabannusi import questions as q
+from ziggurat.games.tabannusi.building import group_sizes, project_group, size_in
 from ziggurat.games.tabannusi.data import COLOURS, DATA
+from ziggurat.games.tabannusi.decrees import adjacent_gardens
 from ziggurat.games.tabannusi.notation import write
-from ziggurat.games.tabannusi.state import FILLED, ON_DISPLAY, OWNED, TURNED, State
+from ziggurat.games.tabannusi.state import (
+    FILLED,
+    ON_DISPLAY,
+    OWNED,
+    TURNED,
+    State,
+    buildings_in,
+    gardens_beside,
+    owner_of,
+)
 
 TABLES = [*((1, {"king": king}) for king in KINGS), (2, {}), (3, {}), (4, {"barges": "printed"})]
 
@@ -51,6 +63,22 @@ def test_where_nobody_listens_the_same_happens(seats: int, options: dict[str, st
         assert len(UNHEARD) <= MANY_UNHEARD
         assert GAME.write_position(unheard) == GAME.write_position(heard)
     assert told > 100
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_what_is_counted_at_a_glance_is_there_space_by_space(seats: int, options: dict[str, str]) -> None:
+    """Projects of all colours in one pass; gardens beside buildings without looking for the buildings."""
+    for state, _, _ in moments(seats, options, 7):
+        for district in d.ORDINARY:
+            sizes = group_sizes(state, district)
+            assert [size_in(sizes, colour) for colour in d.CRAFTS] == [
+                len(project_group(state, colour, district)) for colour in d.CRAFTS
+            ]
+        buildings = [building for district in d.ORDINARY for building in buildings_in(state, district)]
+        for seat in range(int(state.players)):
+            own = [building for building in buildings if owner_of(i64(state.board[building[0]])) == seat]
+            gardens = {garden for building in own for garden in gardens_beside(state, building)}
+            assert adjacent_gardens(state, seat) == len(gardens)
 
 
 # -- the rules in plain words, without any of the tables that make the real list fast ---------------------------------

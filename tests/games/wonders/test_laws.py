@@ -42,7 +42,17 @@ from ziggurat.games.wonders.data import (
 )
 from ziggurat.games.wonders.events import HandsPassed, LeadersDrawn, LeadersPassed, Revealed, TilesPassed
 from ziggurat.games.wonders.payments import renew
-from ziggurat.games.wonders.state import NO_MARKER, ROOM, State, bits, cards_of, leaders_of, tile_numbers
+from ziggurat.games.wonders.state import (
+    NO_MARKER,
+    ROOM,
+    State,
+    backs_of,
+    bits,
+    cards_of,
+    leaders_of,
+    pile_size,
+    tile_numbers,
+)
 from ziggurat.games.wonders.view import View
 
 
@@ -119,10 +129,12 @@ def check_tiles(state: State) -> None:
 
 
 def check_carried(state: State) -> None:
-    """Production, prices, laws, counts and shields are what they are when made anew."""
+    """Production, prices, laws, counts and shields are what they are when made anew; so are the sizes of piles, which a
+    copy counts anew."""
     again = GAME.clone(state)
     renew(again)
     assert carried(state) == carried(again)
+    assert (pile_size(state), backs_of(state)) == (pile_size(again), backs_of(again))
     assert not (state.lawless and any(state.law))
     assert state.lawless == again.lawless or state.age == 0
 

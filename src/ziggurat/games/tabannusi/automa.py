@@ -125,7 +125,7 @@ def move_architect(state: State, events: list[Event]) -> None:
     every = city[1] == 0 and city[2] == 0 and city[3] == 0 and city[4] == 0 and city[5] == 0
     district = i64(state.architects[d.BOT])
     steps = tokens.card_sum(automa)
-    for _ in range(steps):
+    for _step in range(steps):
         district = district % 5 + 1
         while not every and city[district] == 0:
             district = district % 5 + 1
@@ -360,7 +360,7 @@ def why_garden(state: State, cell: i64) -> int:
     near = king is not None and king.gardens_near
     if state.board[cell] == d.PRINTED and not near:
         return e.BY_PRINTED_WATER
-    if preferences.beside_bot_building(state, cell):
+    if s.beside_building_of(state, d.BOT, cell):
         return e.BY_OWN_BUILDING
     return e.BY_LOWEST if near else e.BY_LEAST_WATER
 

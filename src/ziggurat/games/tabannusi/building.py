@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
 from ziggurat.core.steps import UNHEARD
+from ziggurat.core.vectors import small
 from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import bonuses, paying
@@ -27,10 +28,24 @@ ONE_WATER: Final = d.effect(d.GAIN_WATER)
 
 
 def add_first_buildings(state: State, found: list[Action]) -> None:
+    """Colour by colour, in every district; what lies beside a space is looked at once for all colours."""
+    barred = ALL_BARRED[:]
+    for district in range(i64(1), i64(4)):
+        cells = state.ground.grid[district]
+        for n in range(len(cells)):
+            if state.board[cells[n]] == d.EMPTY:
+                barred[cells[n]] = u8(colours_beside(state, cells[n]))
     for colour in range(i64(3)):
+        answers = a.FIRST_BUILDING[colour]
         for district in range(i64(1), i64(4)):
-            for cell in first_building_spaces(state, colour, district):
-                found.append(a.FIRST_BUILDING[colour][cell])
+            cells = state.ground.grid[district]
+            for n in range(len(cells)):
+                if not i64(barred[cells[n]]) >> colour & 1:
+                    found.append(answers[cells[n]])
+
+
+ALL_BARRED: Final = small([7] * d.CELLS)
+"""By space, a bit for every colour that may not lie there."""
 
 
 def first_building_spaces(state: State, colour: i64, district: i64) -> list[int]:
@@ -54,13 +69,19 @@ def refuses_first_building(state: State, colour: i64, cell: i64) -> Refusal | No
 
 def beside_colour(state: State, colour: i64, cell: i64) -> bool:
     """Whether a project or building of the colour lies beside the space."""
+    return colours_beside(state, cell) >> colour & 1 != 0
+
+
+def colours_beside(state: State, cell: i64) -> i64:
+    """The colours of projects and buildings beside the space, a bit each."""
     board = state.board
     next_to = state.ground.next_to
+    found: i64 = 0
     for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
         piece = i64(board[next_to[n]])
-        if (s.is_building(piece) or s.is_project(piece)) and s.colour_of(piece) == colour:
-            return True
-    return False
+        if s.is_building(piece) or s.is_project(piece):
+            found |= 1 << s.colour_of(piece)
+    return found
 
 
 def place_first_building(state: State, seat: i64, colour: i64, cell: i64, events: list[Event]) -> None:
@@ -87,20 +108,17 @@ def add_projects(state: State, seat: i64, district: i64, only: i64, found: list[
     """Every project that may be placed in the district, of one colour if `only` is not -1."""
     if state.markers[seat] == 0 and not s.is_bot(state, seat):
         return
-    groups = [0, 0, 0]
+    groups = group_sizes(state, district)
     board = state.board
     next_to = state.ground.next_to
     cells = state.ground.grid[district]
-    for n in range(len(cells)):
-        piece = i64(board[cells[n]])
-        if s.is_project(piece):
-            groups[s.colour_of(piece)] += 1
     wanted: i64 = 0  # bits of the colours of which another project may come
     free: i64 = 0  # and of those that may lie anywhere
     for colour in range(i64(3)):
-        if (only < 0 or only == colour) and state.projects_left[colour] > 0 and groups[colour] < d.LARGEST_GROUP:
+        size = size_in(groups, colour)
+        if (only < 0 or only == colour) and state.projects_left[colour] > 0 and size < d.LARGEST_GROUP:
             wanted |= 1 << colour
-            if groups[colour] == 0:
+            if size == 0:
                 free |= 1 << colour
     if wanted == 0:
         return
@@ -168,14 +186,23 @@ def project_group(state: State, colour: i64, district: i64) -> list[int]:
 
 def group_size(state: State, colour: i64, district: i64) -> i64:
     """How many projects of a colour lie in a district."""
+    return size_in(group_sizes(state, district), colour)
+
+
+def group_sizes(state: State, district: i64) -> i64:
+    """The same of every colour, eight bits each."""
     board = state.board
     cells = state.ground.grid[district]
-    count: i64 = 0
+    sizes: i64 = 0
     for n in range(len(cells)):
         piece = i64(board[cells[n]])
-        if s.is_project(piece) and s.colour_of(piece) == colour:
-            count += 1
-    return count
+        if s.is_project(piece):
+            sizes += 1 << 8 * s.colour_of(piece)
+    return sizes
+
+
+def size_in(sizes: i64, colour: i64) -> i64:
+    return sizes >> 8 * colour & 255
 
 
 def own_projects(state: State, seat: i64, colour: i64, district: i64) -> i64:
@@ -227,9 +254,12 @@ def put_project(state: State, seat: i64, colour: i64, cell: i64) -> None:
 
 
 def add_buildings(state: State, seat: i64, district: i64, found: list[Action]) -> None:
+    sizes = group_sizes(state, district)
+    if sizes == 0:
+        return
     discount = owns_discount(state, seat)
     for colour in range(i64(3)):
-        size = group_size(state, colour, district)
+        size = size_in(sizes, colour)
         if size == 0:
             continue
         if refuses_building(state, seat, colour, district, size, False) is None:

@@ -165,7 +165,7 @@ ROWS: Final[int] = max(_SIDES[side]["rows"] for side in ("side12", "side34"))
 COLUMNS: Final[int] = max(_SIDES[side]["cols"] for side in ("side12", "side34"))
 GRID: Final[int] = ROWS * COLUMNS
 BORDERS: Final = ((1, 2), (2, 3))
-CELLS: Final[int] = 3 * GRID + 2 * ROWS
+CELLS: Final = 85
 """Three grids, then a column of border water between 1 and 2 and one between 2 and 3; not every space is in use."""
 
 CELL_NAMES: Final = [
@@ -176,6 +176,7 @@ CELL_NAMED: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 SIDES: Final = 4
 """Neighbours of a space, at most."""
+assert CELLS == 3 * GRID + 2 * ROWS  # written out, so that it is compiled into what uses it; so are others below
 
 
 def grid_cell(district: int, row: int, col: int) -> Cell:
@@ -271,7 +272,8 @@ OFF: Final = 255
 # -- craft tracks ----------------------------------------------------------------------------------------------------
 
 _TRACKS: Final = DATA["craftTracks"]
-TOP: Final[int] = _TRACKS["top"]
+TOP: Final = 12
+assert _TRACKS["top"] == TOP
 TRACK_VALUES: Final = vec[i64]([i64(value) for value in _TRACKS["vpValueByPosition"]])
 LINE_BELOW: Final = vec[u8](
     [u8(1 if [position - 1, position] in _TRACKS["blueLinesBetween"] else 0) for position in range(TOP + 1)]
@@ -323,8 +325,9 @@ PAIR_ORDER: Final = vec[i64]([i64(LINES.index(name)) for name in _PORT["botPairO
 LEFT_BONUSES: Final = vec[i64](
     [i64(_effect(next(pair["left"] for pair in _PORT["housePairs"] if pair["line"] == line))) for line in LINES]
 )
-PORT_SPACES: Final = 2 * len(LINES)
+PORT_SPACES: Final = 12
 """`2 * line` is the left space of a pair, `2 * line + 1` the one with the crate."""
+assert 2 * len(LINES) == PORT_SPACES
 PORT_SPACE_NAMES: Final = [f"{line} {side}" for line in LINES for side in ("left", "right")]
 
 SHIPS: Final[list[str]] = [ship["id"] for ship in DATA["ships"]["list"]]
@@ -382,8 +385,9 @@ UNUSED_HARBORMASTER: Final[int] = DATA["harbormasterTiles"]["unusedVP"]
 # -- ziggurat --------------------------------------------------------------------------------------------------------
 
 _SECTIONS: Final = [DATA["ziggurat"]["sections"][COLOURS[colour]] for colour in CRAFTS]
-SECTION_SPACES: Final = len(_SECTIONS[0])
+SECTION_SPACES: Final = 6
 ZIGGURAT_SPACES: Final = 3 * SECTION_SPACES
+assert len(_SECTIONS[0]) == SECTION_SPACES
 ZIGGURAT_BONUSES: Final = vec[i64]([i64(_effect(space["bonus"])) for section in _SECTIONS for space in section])
 ZIGGURAT_LEVELS: Final[list[str]] = [space["level"] for section in _SECTIONS for space in section]
 ZIGGURAT_NAMES: Final = [f"{COLOURS[colour]} {n + 1}" for colour in CRAFTS for n in range(SECTION_SPACES)]
@@ -465,8 +469,9 @@ TIME_TRACK: Final[int] = DATA["timeTrack"]["gold"]
 LARGEST_GROUP: Final = 3
 """Projects of one colour in a district, and so pieces of a building."""
 GARDENS_PER_ACTION: Final = 3
-LOCAL_PRICE: Final[int] = DATA["propertyCost"]["local"]
+LOCAL_PRICE: Final = 2
 """Resources of the barge's colour for a building or a house."""
+assert DATA["propertyCost"]["local"] == LOCAL_PRICE
 ACTIONS_PER_TURN: Final = 2
 
 # -- solo ------------------------------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ziggurat.core.chance import draw_one
 from ziggurat.core.game import Event
-from ziggurat.core.vectors import small
 from ziggurat.core.words import Refusal
 from ziggurat.games.tabannusi import actions as a
 from ziggurat.games.tabannusi import automa, preferences, tokens
@@ -54,8 +54,11 @@ def pick(things: list[int], count: int, rng: Random) -> list[int]:
     left = things[:]
     random = rng.random
     found: list[int] = []
-    for size in range(len(left), max(0, len(left) - count), -1):
-        found.append(left.pop(int(random() * size)))
+    size = i64(len(left))
+    while size > 0 and len(found) < count:
+        share: float = random()
+        found.append(left.pop(i64(share * float(size))))
+        size -= 1
     return found
 
 
@@ -65,11 +68,14 @@ def roll(colour: int, count: int, rng: Random) -> a.Rolled:
 
 def roll_dice(count: int, rng: Random) -> tuple[int, ...]:
     """How many dice show 1 to 6."""
-    counts = [0, 0, 0, 0, 0, 0]
+    counts = vec[i64]([0, 0, 0, 0, 0, 0])
     random = rng.random
-    for _ in range(count):
-        counts[int(random() * 6)] += 1
-    return tuple(counts)
+    left = i64(count)
+    while left > 0:
+        share: float = random()
+        counts[i64(share * 6.0)] += 1
+        left -= 1
+    return tuple([int(dice) for dice in counts])
 
 
 def urban_deck(state: State) -> list[int]:
@@ -119,10 +125,10 @@ def automa_deck(state: State) -> list[int]:
 
 def draw_three_tiles(state: State, rng: Random) -> a.TilesDrawn:
     """Of all Automa project tiles; where these are fewer than three the stacks fill the gap."""
-    tiles = small(tokens.automa_tiles(state))
+    tiles = tokens.all_tiles(tokens.automa_of(state))
     stacks = state.projects_left[:]
     drawn: list[int] = []
-    for _ in range(3):
+    for _token in range(i64(3)):
         stock = tiles if tiles[0] + tiles[1] + tiles[2] > 0 else stacks
         total = i64(stock[0]) + i64(stock[1]) + i64(stock[2])
         if total > 0:

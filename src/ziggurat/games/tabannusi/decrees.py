@@ -68,14 +68,12 @@ def has_ships(state: State, seat: i64, wanted: vec[i64]) -> bool:
 
 def adjacent_gardens(state: State, seat: i64) -> i64:
     """Different gardens beside buildings of the player."""
-    found: list[int] = []
-    for district in range(i64(1), i64(4)):
-        for building in s.buildings_in(state, district):
-            if s.owner_of(i64(state.board[building[0]])) == seat:
-                for garden in s.gardens_beside(state, building):
-                    if garden not in found:
-                        found.append(garden)
-    return len(found)
+    board = state.board
+    count: i64 = 0
+    for cell in range(i64(d.CELLS)):
+        if s.is_garden(i64(board[cell])) and s.beside_building_of(state, seat, cell):
+            count += 1
+    return count
 
 
 def has_buildings_with_garden(state: State, seat: i64, wanted: vec[i64]) -> bool:

@@ -399,6 +399,7 @@ def _urban(players: int, seat: int, place: int) -> int:
 PLACE_NAMES: Final = names_of_pieces(_place, PLAYERS)
 URBAN_NAMES: Final = names_of_pieces(_urban, PLAYERS)
 OWNER_NAMES: Final = names_of_pieces(_owner, PLAYERS)
+assert AWAY == 0
 CRATE_KINDS: Final = 31
 
 SHAPES: Final = (
@@ -467,15 +468,12 @@ PLACE_OF_PLAYERS: Final = row_size(SHAPES[: [field.name for field in SHAPES].ind
 
 
 def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
-    """What the seat knows: everything but the urban cards of others; players counted from its own.
-
-    Memory is blank or holds a row of this game: the places of players who do not play are blank already, unless more
-    played before.
-    """
+    """What the seat knows: everything but the urban cards of others; players counted from its own. Only what is not
+    zero is written."""
     players = state.players
     own = i64(seat)
     n = i64(start)
-    if i64(rows[n + PLACE_OF_PLAYERS]) > players:
+    if rows[n + PLACE_OF_PLAYERS] != 0:  # blank memory need not be wiped
         blank(rows, n, SIZE)
     after = n + CELLS
     names = (PLAYERS * players + own) * 256
@@ -492,13 +490,15 @@ def by_player(packed: vec[u8], width: i64, own: i64, players: i64, rows: vec[i16
     after = n + width * PLAYERS
     if own == 0:
         for value in packed:
-            rows[n] = i16(value)
+            if value != 0:
+                rows[n] = i16(value)
             n += 1
         return after
     end = width * players
     place = width * own
     for at in range(n, n + end):
-        rows[at] = i16(packed[place])
+        if packed[place] != 0:
+            rows[at] = i16(packed[place])
         place += 1
         if place == end:
             place = 0
@@ -511,7 +511,8 @@ def numbers_by_player(packed: vec[i64], width: i64, own: i64, players: i64, rows
     place = width * own
     for at in range(n, n + end):
         number = packed[place]
-        rows[at] = i16(number) if number >= -MANY and number <= MANY else bounded(number)
+        if number != 0:
+            rows[at] = i16(number) if number >= -MANY and number <= MANY else bounded(number)
         place += 1
         if place == end:
             place = 0
@@ -529,10 +530,9 @@ def one_by_player(packed: vec[u8], own: i64, players: i64, rows: vec[i16], n: i6
     return n + PLAYERS
 
 
-def blank(rows: vec[i16], n: i64, count: i64) -> i64:
+def blank(rows: vec[i16], n: i64, count: i64) -> None:
     for place in range(n, n + count):
         rows[place] = i16(0)
-    return n + count
 
 
 def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
@@ -544,7 +544,7 @@ def encode_players(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     n = numbers_by_player(state.points, SOURCE_COUNT, own, players, rows, n)
     n = by_player(state.ziggurat_markers, 3, own, players, rows, n)
     cards = n
-    n = blank(rows, n, 3 * PLAYERS)
+    n += 3 * PLAYERS
     for packed in state.urban:
         place = i64(packed)
         if place >= OWNED and place < AT_LINE:
@@ -570,26 +570,28 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
         n += 1
     for first in range(i64(0), i64(35), 7):
         for value in range(first + 1, first + 7):
-            rows[n] = i16(dice[value])
+            if dice[value] != 0:
+                rows[n] = i16(dice[value])
             n += 1
     n = copy(state.supply, 0, rows, n)
     n = copy(state.ships, laid, rows, n)
     everybody = (1 << players) - 1
     for packed in state.ship_markers:
         markers = i64(packed)
-        markers = (markers >> own | markers << (players - own)) & everybody
-        for further in range(players):
-            rows[n + further] = i16((markers >> further) & 1)
+        if markers != 0:
+            markers = (markers >> own | markers << (players - own)) & everybody
+            for further in range(players):
+                rows[n + further] = i16((markers >> further) & 1)
         n += PLAYERS
     reader = (PLAYERS * players + own) * 256
-    n = named(state.port_houses, OWNER_NAMES, reader, rows, n)
+    n = placed(state.port_houses, OWNER_NAMES, reader, rows, n)
     n = copy(state.port_crates, 0, rows, n)
-    n = named(state.ziggurat_houses, OWNER_NAMES, reader, rows, n)
+    n = placed(state.ziggurat_houses, OWNER_NAMES, reader, rows, n)
     n = copy(state.sections, laid, rows, n)
     n = copy(state.tiles, laid, rows, n)
-    n = named(state.special, PLACE_NAMES, reader, rows, n)
-    n = named(state.harbormasters, PLACE_NAMES, reader, rows, n)
-    n = named(state.decrees, PLACE_NAMES, reader, rows, n)
+    n = placed(state.special, PLACE_NAMES, reader, rows, n)
+    n = placed(state.harbormasters, PLACE_NAMES, reader, rows, n)
+    n = placed(state.decrees, PLACE_NAMES, reader, rows, n)
     if not state.pending and state.round > 0:  # all is shown in the end
         for packed in state.urban:
             place = i64(packed)
@@ -597,13 +599,13 @@ def encode_table(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             rows[n] = PLACE_NAMES[reader + place] if known else i16(AWAY)
             n += 1
     else:
-        n = named(state.urban, URBAN_NAMES, reader, rows, n)
+        n = placed(state.urban, URBAN_NAMES, reader, rows, n)
     n = copy(state.projects_left, 0, rows, n)
     n = copy(state.pieces_left, 0, rows, n)
-    for district in range(i64(1), i64(6)):
-        rows[n] = i16((state.dry >> district) & 1)
-        n += 1
-    return n
+    if state.dry != 0:
+        for district in range(i64(5)):
+            rows[n + district] = i16((state.dry >> (district + 1)) & 1)
+    return n + 5
 
 
 def copy(packed: vec[u8], more: i16, rows: vec[i16], n: i64) -> i64:
@@ -617,6 +619,15 @@ def named(packed: vec[u8], names: vec[i16], reader: i64, rows: vec[i16], n: i64)
     """As the reader names it, by a table of `names_of_pieces`."""
     for value in packed:
         rows[n] = names[reader + i64(value)]
+        n += 1
+    return n
+
+
+def placed(packed: vec[u8], names: vec[i16], reader: i64, rows: vec[i16], n: i64) -> i64:
+    """The same where nothing is named 0: nobody's house, a tile that is away."""
+    for value in packed:
+        if value != 0:
+            rows[n] = names[reader + i64(value)]
         n += 1
     return n
 
@@ -637,8 +648,6 @@ def encode_counts(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
 
 def encode_question(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """The kind of the open question, whom it asks, and up to four numbers that it holds."""
-    for place in range(n, n + 6):
-        rows[place] = i16(0)
     if not state.pending:
         return n + 6
     asked = state.pending[-1]
@@ -719,11 +728,8 @@ OTHER_KINDS: Final[dict[type, int]] = {kind: 12 + n for n, kind in enumerate(OTH
 
 
 def encode_bot(state: State, rows: vec[i16], n: i64) -> None:
-    cards = i64(len(AUTOMA_CARDS))
     bot = state.automa
     if bot is None:
-        for place in range(n, n + cards + 21):
-            rows[place] = i16(0)
         return
     rows[n] = i16(1 + i64(bot.king))
     rows[n + 1] = i16(bot.left + 1)
@@ -731,8 +737,6 @@ def encode_bot(state: State, rows: vec[i16], n: i64) -> None:
     n = copy(bot.cards, 0, rows, n + 3)
     n = copy(bot.bag, 0, rows, n)
     for token in range(i64(3)):
-        for place in range(n, n + 3):
-            rows[place] = i16(0)
         for colour in bot.piles[token]:
             rows[n + i64(colour)] += 1
         n += 3

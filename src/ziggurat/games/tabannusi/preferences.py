@@ -41,7 +41,9 @@ def in_effect(letter: i64, district: i64) -> i64:
     """In the Port D is replaced by C, in the Ziggurat B and D."""
     if district == d.ZIGGURAT and letter != d.A:
         return d.C
-    return d.C if district == d.PORT and letter == d.D else letter
+    if district == d.PORT and letter == d.D:
+        return d.C
+    return letter
 
 
 # -- paying ----------------------------------------------------------------------------------------------------------
@@ -95,21 +97,20 @@ def project_choice(state: State, district: i64) -> i64:
     automa = tokens.automa_of(state)
     king = tokens.king_rules(state)
     highest = tokens.current_symbol(automa) == d.UP if king is None else king.project_highest
-    order = project_colours(state, king, district)
+    groups = building.group_sizes(state, district)
+    order = project_colours(state, king, groups)
     while order & 3 != tokens.NO_MORE:
-        cell = project_space(state, order & 3, district, highest)
+        cell = project_space(state, order & 3, district, building.size_in(groups, order & 3), highest)
         if cell >= 0:
             return d.CELLS * (order & 3) + cell
         order >>= 2
     return -1
 
 
-def project_space(state: State, colour: i64, district: i64, highest: bool) -> i64:
-    """The lowest- or highest-numbered space where the Bot may place a project of the colour; -1 if there is none."""
-    if state.projects_left[colour] == 0:
-        return -1
-    group = building.group_size(state, colour, district)
-    if group >= d.LARGEST_GROUP:
+def project_space(state: State, colour: i64, district: i64, group: i64, highest: bool) -> i64:
+    """The lowest- or highest-numbered space where the Bot may place a project of the colour, of which so many lie in
+    the district; -1 if there is none."""
+    if state.projects_left[colour] == 0 or group >= d.LARGEST_GROUP:
         return -1
     cells = state.ground.grid[district]
     number = state.ground.number
@@ -122,7 +123,7 @@ def project_space(state: State, colour: i64, district: i64, highest: bool) -> i6
     return best
 
 
-def project_colours(state: State, king: d.King | None, district: i64) -> i64:
+def project_colours(state: State, king: d.King | None, groups: i64) -> i64:
     automa = tokens.automa_of(state)
     if king is not None and king.most_tiles_first:
         return ranked(
@@ -132,8 +133,12 @@ def project_colours(state: State, king: d.King | None, district: i64) -> i64:
             tokens.tiles_of(automa, 2),
         )
     if king is not None and king.largest_group_first:
-        sizes = [building.group_size(state, colour, district) for colour in range(i64(3))]
-        return ranked(tokens.colours_in_order(automa), sizes[0], sizes[1], sizes[2])
+        return ranked(
+            tokens.colours_in_order(automa),
+            building.size_in(groups, 0),
+            building.size_in(groups, 1),
+            building.size_in(groups, 2),
+        )
     return tokens.token_colours(automa)
 
 
@@ -197,11 +202,12 @@ def building_choice(state: State, district: i64) -> i64:
     purse = s.dice_of(state, d.BOT) + state.gold[d.BOT]
     best: i64 = -1
     best_rank: i64 = -1
+    groups = building.group_sizes(state, district)
     order = tokens.colours_in_order(automa)
-    while order & 3 != tokens.NO_MORE:
+    while groups != 0 and order & 3 != tokens.NO_MORE:
         colour = order & 3
         order >>= 2
-        size = building.group_size(state, colour, district)
+        size = building.size_in(groups, colour)
         if size == 0 or s.row_for(state, d.BOT, colour) < 0 or i64(state.pieces_left[colour]) < size:
             continue
         if purse < d.LOCAL_PRICE + size and purse < d.LOCAL_PRICE + building.own_projects(
@@ -328,17 +334,9 @@ def lowest_within(state: State, district: i64, needs: vec[i64], most: i64, besid
         for n in range(len(cells)):
             cell = cells[n]
             if needs[cell] <= most and (best < 0 or number[cell] < number[best]):
-                if not beside_own or beside_bot_building(state, cell):
+                if not beside_own or s.beside_building_of(state, d.BOT, cell):
                     best = cell
     return best
-
-
-def beside_bot_building(state: State, cell: i64) -> bool:
-    for n in range(d.SIDES * cell, d.SIDES * cell + d.SIDES):
-        piece = i64(state.board[state.ground.next_to[n]])
-        if s.is_building(piece) and s.owner_of(piece) == d.BOT:
-            return True
-    return False
 
 
 # -- water -----------------------------------------------------------------------------------------------------------

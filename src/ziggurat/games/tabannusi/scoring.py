@@ -25,7 +25,7 @@ def empty_barges(state: State) -> list[int]:
     """The districts to be scored now."""
     found: list[int] = []
     for district in range(i64(1), i64(6)):
-        if s.dice_on_barge(state, i64(state.barges[district])) == 0 and not state.dry >> district & 1:
+        if s.is_empty_barge(state, i64(state.barges[district])) and not state.dry >> district & 1:
             found.append(district)
     return found
 

@@ -472,6 +472,17 @@ def gardens_beside(state: State, cells: list[int]) -> list[int]:
     return found
 
 
+def beside_building_of(state: State, seat: i64, cell: i64) -> bool:
+    """Whether a building of the player is beside the space."""
+    board = state.board
+    next_to = state.ground.next_to
+    for n in range(SIDES * cell, SIDES * cell + SIDES):
+        piece = i64(board[next_to[n]])
+        if is_building(piece) and owner_of(piece) == seat:
+            return True
+    return False
+
+
 def buildings_in(state: State, district: i64) -> list[list[int]]:
     """Every building of an ordinary district, as its spaces."""
     board = state.board
@@ -642,6 +653,14 @@ def dice_on_barge(state: State, colour: i64) -> i64:
     for n in range(7 * colour + 1, 7 * colour + 7):
         total += i64(dice[n])
     return total
+
+
+def is_empty_barge(state: State, colour: i64) -> bool:
+    dice = state.dice
+    for n in range(7 * colour + 1, 7 * colour + 7):  # noqa: SIM110  compiled, it looks at plain numbers
+        if dice[n] != 0:
+            return False
+    return True
 
 
 def lowest_craft(state: State, seat: i64) -> i64:

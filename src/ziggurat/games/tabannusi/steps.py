@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi.data import (
     CRAFTS,
@@ -301,9 +303,24 @@ RETURN_DICE: Final = [[ReturnDice(NOBODY_ASKED, seat, colour) for colour in rang
 END_TURN: Final = [EndTurn(NOBODY_ASKED, seat) for seat in range(4)]
 
 _GAINS: Final[dict[int, GainEffect]] = {}
+_BONUSES: Final[list[GainEffect | None]] = []
+"""Those that belong to no district and count as bonuses, as most do, by effect, player and colour."""
 
 
-def gain(seat: int, effect: int, colour: int = -1, district: int = 0, source: int = FROM_BONUSES) -> GainEffect:
+def gain(seat: i64, effect: i64, colour: i64 = -1, district: i64 = 0, source: i64 = FROM_BONUSES) -> GainEffect:
+    if district != 0 or source != FROM_BONUSES:
+        return rare_gain(seat, effect, colour, district, source)
+    place = 8 * (4 * effect + seat) + colour + 1
+    while place >= len(_BONUSES):
+        _BONUSES.append(None)
+    found = _BONUSES[place]
+    if found is None:
+        found = rare_gain(seat, effect, colour, district, source)
+        _BONUSES[place] = found
+    return found
+
+
+def rare_gain(seat: int, effect: int, colour: int, district: int, source: int) -> GainEffect:
     key = (((effect * 4 + seat) * 8 + colour + 1) * 8 + district) * 16 + source
     found = _GAINS.get(key)
     if found is None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Event
 from ziggurat.core.steps import UNHEARD
@@ -114,9 +115,8 @@ def in_order(automa: Automa, every: bool) -> i64:
     length: i64 = 0
     seen: i64 = 0
     token = current_number(automa)
-    for _ in range(3):
-        pile = automa.piles[token]
-        token = token + 1 if token < 2 else 0
+    for turn in range(i64(3)):
+        pile = automa.piles[(token + turn) % 3]
         if not pile:
             continue
         colour = i64(pile[-1])
@@ -166,19 +166,22 @@ def tiles_for_bag(decrees: tuple[int, ...]) -> list[int]:
 
 
 def tiles_of(automa: Automa, colour: i64) -> i64:
-    """Automa project tiles of a colour, in the bag and beside the tokens, covered ones included."""
-    count = i64(automa.bag[colour])
+    """Automa project tiles of a colour."""
+    return i64(all_tiles(automa)[colour])
+
+
+def all_tiles(automa: Automa) -> vec[u8]:
+    """Automa project tiles by colour, in the bag and beside the tokens, covered ones included."""
+    found = automa.bag[:]
     for pile in automa.piles:
         for tile in pile:
-            if i64(tile) == colour:
-                count += 1
-    return count
+            found[tile] += 1
+    return found
 
 
 def automa_tiles(state: State) -> list[int]:
-    """Automa project tiles by colour."""
-    automa = automa_of(state)
-    return [int(tiles_of(automa, colour)) for colour in range(i64(3))]
+    """The same as a list."""
+    return [int(tiles) for tiles in all_tiles(automa_of(state))]
 
 
 def return_tile(state: State, colour: int, events: list[Event]) -> None:
@@ -229,7 +232,7 @@ def add_tile(state: State, token: int, colour: int, events: list[Event]) -> None
 def reset_tiles(state: State, colours: tuple[int, ...], events: list[Event]) -> None:
     """All tiles return to the bag and three are drawn; gaps are filled from the stacks."""
     automa = automa_of(state)
-    automa.bag = small(automa_tiles(state))
+    automa.bag = all_tiles(automa)
     automa.piles = [[], [], []]
     for token, colour in enumerate(colours):
         if automa.bag[colour] > 0:

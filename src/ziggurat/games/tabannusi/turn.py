@@ -71,7 +71,7 @@ def add_dice(state: State, seat: i64, found: list[Action]) -> None:
     """Every die of the barge with every district that the Architect can go to."""
     colour = i64(state.barges[i64(state.assistants[seat])])
     first = 7 * colour
-    if s.dice_on_barge(state, colour) == 0:
+    if s.is_empty_barge(state, colour):
         # No die to take: the Architect stays, or moves for gold.
         for district in range(i64(1), i64(6)):
             if state.gold[seat] > 0 or district == i64(state.architects[seat]):

@@ -27,13 +27,14 @@ def plays(state: State, seat: i64) -> list[Action]:
     stage_shares = shares_for_stage(state, seat, a.PAY)
     token_shares = shares_for_stage(state, seat, a.TOKEN)
     tiles = s.tile_numbers(state.tiles[seat])
+    spares = may_spare(state, seat)
     last: i64 = -1
     for n in range(len(hand)):
         card = i64(hand[n])
         if card == last:
             continue  # a second copy of the same card
         last = card
-        add_builds(state, seat, card, found)
+        add_builds(state, seat, card, spares, found)
         add_stages(card, a.PAY, stage_shares, found)
         add_stages(card, a.TOKEN, token_shares, found)
         found.append(a.DISCARDS[card])
@@ -78,14 +79,14 @@ def leader_price(state: State, city: i64, leader: i64) -> i64:
     return max(0, d.COST_COINS[leader] - state.law[first + s.LEADERS_CHEAPER])
 
 
-def add_builds(state: State, city: i64, card: i64, found: list[Action]) -> None:
-    """All ways to build a card from hand: paying, through a chain, by right, with a token."""
+def add_builds(state: State, city: i64, card: i64, spares: bool, found: list[Action]) -> None:
+    """All ways to build a card from hand: paying, through a chain; by right or with a token if it may have these."""
     if is_built(state, city, card):
         return
     add_build(state, city, card, a.PAY, found)
     if has_chain(state, city, card):
         add_build(state, city, card, a.CHAIN, found)
-    if asks_something(state, city, card):
+    if spares and asks_something(state, city, card):
         if has_right(state, city, card):
             add_build(state, city, card, a.BY_RIGHT, found)
         if state.tokens[d.TOKEN_KINDS * city + d.FREE_BUILD]:
@@ -287,6 +288,11 @@ def has_right(state: State, city: i64, card: i64) -> bool:
     return (not state.plain and by_leader(state, city, card) != NO_LEADER) or has_free_build(state, city)
 
 
+def may_spare(state: State, city: i64) -> bool:
+    """Whether there may be a right or a token for some card: most often there is none, and no card has to be asked."""
+    return not state.plain or state.tokens[d.TOKEN_KINDS * city + d.FREE_BUILD] != 0 or has_free_build(state, city)
+
+
 def has_free_build(state: State, city: i64) -> bool:
     """Olympia A has not used the right of this Age."""
     if i64(state.right_used[city]) == state.age:
@@ -332,13 +338,17 @@ def resources_due(state: State, city: i64, card: i64, way: i64) -> i64:
         return card
     law = state.law
     first = s.LAWS * city + d.COLOUR_OF[card]
-    return d.NOTHING if law[first + s.WAIVED] or law[first + s.FOR_COINS] else card
+    if law[first + s.WAIVED] or law[first + s.FOR_COINS]:
+        return d.NOTHING
+    return card
 
 
 def coins_due(state: State, city: i64, card: i64, way: i64) -> i64:
     """Coins to the bank for a card: printed ones, those in place of resources, taxes (4.4, steps 1, 5 and 6)."""
     if state.lawless:
-        return d.COST_COINS[card] if way == a.PAY else 0
+        if way == a.PAY:
+            return d.COST_COINS[card]
+        return 0
     law = state.law
     first = s.LAWS * city
     colour = first + d.COLOUR_OF[card]
@@ -356,8 +366,9 @@ def coins_due(state: State, city: i64, card: i64, way: i64) -> i64:
 
 
 def stage_resources_due(state: State, city: i64, stage: i64, way: i64) -> i64:
-    waived = way == a.TOKEN or state.law[s.LAWS * city + s.WAIVED + e.STAGE_BUILDS]
-    return d.NOTHING if waived else d.STAGE_COST + stage
+    if way == a.TOKEN or state.law[s.LAWS * city + s.WAIVED + e.STAGE_BUILDS]:
+        return d.NOTHING
+    return d.STAGE_COST + stage
 
 
 def stage_coins_due(state: State, city: i64, stage: i64) -> i64:
@@ -386,6 +397,7 @@ def free_city_plays(state: State, seat: Seat) -> list[Action]:
     shares = shares_for_stage(state, s.FREE_CITY, a.PAY)
     found: list[Action] = []
     by_right: list[Action] = []
+    spares = may_spare(state, s.FREE_CITY)
     last: i64 = -1
     for n in range(len(hand)):
         card = i64(hand[n])
@@ -401,7 +413,7 @@ def free_city_plays(state: State, seat: Seat) -> list[Action]:
             add_build(state, s.FREE_CITY, card, a.CHAIN, found)
         if len(found) == before:
             add_build(state, s.FREE_CITY, card, a.PAY, found)
-            if asks_something(state, s.FREE_CITY, card) and has_right(state, s.FREE_CITY, card):
+            if spares and asks_something(state, s.FREE_CITY, card) and has_right(state, s.FREE_CITY, card):
                 add_build(state, s.FREE_CITY, card, a.BY_RIGHT, by_right)
     if not found:
         # Rights do not make a card playable: they stand beside the discard.

@@ -631,8 +631,9 @@ STAGE_LIST: Final[list[Stage | None]] = [
 
 # Costs have one numbering: cards, then stages, then projects, then nothing at all.
 STAGE_COST: Final = CARD_COUNT
-PROJECT_COST: Final = STAGE_COST + 4 * len(BOARD_KEYS)
-NOTHING: Final = PROJECT_COST + len(PROJECTS)
+PROJECT_COST: Final = 266
+NOTHING: Final = 281
+assert (STAGE_COST + 4 * len(BOARD_KEYS), PROJECT_COST + len(PROJECTS)) == (PROJECT_COST, NOTHING)
 COSTS: Final = [
     *(card.cost for card in CARDS),
     *(stage.cost if stage else read_cost("") for stage in STAGE_LIST),

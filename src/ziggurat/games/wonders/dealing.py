@@ -121,6 +121,7 @@ def deal_hands(state: State, dealt: a.Hands, events: list[Event]) -> None:
     assert dealt.pile is not None
     for card in dealt.pile:
         state.pile[card] += 1
+    state.waiting = s.UNCOUNTED
     begin_turn(state)
 
 
@@ -128,19 +129,21 @@ def begin_turn(state: State) -> None:
     state.turn += 1
     state.project_open = state.project >= 0 and state.project_tokens > 0
     state.pending.append(a.CHOOSE_CARD[(1 << state.seats) - 1])
-    if state.seats == 2 and s.holds_cards(state.pile):
+    if state.seats == 2 and s.pile_size(state) > 0:
         state.pending.append(a.DRAW_CARD)
 
 
 def draw_from_pile(state: State, rng: Random) -> a.Taken:
     """One of the cards of the pile, each being equally likely."""
-    card = draw_one(state.pile, 0, s.count_all(state.pile, state.kinds), rng)
+    card = draw_one(state.pile, 0, s.pile_size(state), rng)
     return a.Taken(s.controller(state), card)
 
 
 def draw_card(state: State, taken: a.Taken) -> None:
     state.pending.pop()
     state.pile[taken.card] -= 1
+    if state.waiting > 0:
+        state.waiting -= 1
     state.hands[taken.seat] = s.with_card(state.hands[taken.seat], taken.card)
 
 

@@ -56,7 +56,6 @@ from ziggurat.games.wonders.actions import (
     picked,
 )
 from ziggurat.games.wonders.data import (
-    AGE_OF,
     AGES,
     BASE_COUNT,
     BOARD_KEYS,
@@ -74,13 +73,16 @@ from ziggurat.games.wonders.data import (
 )
 from ziggurat.games.wonders.effects import COLOURS, RESOURCES
 from ziggurat.games.wonders.state import (
+    AGE_BITS,
     FRESH_COPY,
     NO_MARKER,
+    OF_AN_AGE,
     ROOM,
     State,
     active_tiles,
+    backs_of,
     controller,
-    count_all,
+    pile_size,
     strength,
     tile_numbers,
 )
@@ -286,7 +288,8 @@ def first_number(action: Action) -> i64:
 
 # -- what a seat knows -----------------------------------------------------------------------------------------------
 
-CITIES: Final = MOST_SEATS
+CITIES: Final = 8
+assert CITIES == MOST_SEATS
 LEADER_COUNT: Final = CARD_COUNT - FIRST_LEADER
 GOODS: Final = large([1, 2, 4, 8, 17, 18, 20])
 """Every resource alone, as a set of resources."""
@@ -359,7 +362,8 @@ def encode(state: State, seat: Seat, rows: vec[i16], start: int) -> None:
     n = encode_discard(state, own, rows, n)
     for kind in range(i64(4)):
         rows[n + kind] = i16(state.prices[4 * own + kind])
-    rows[n + 4] = i16(count_all(state.pile, state.kinds)) if state.seats == 2 else i16(0)
+    if state.seats == 2:
+        rows[n + 4] = i16(pile_size(state))
     rows[n + 5] = i16(state.project + 1)
     rows[n + 6] = i16(state.project_tokens)
     rows[n + 7] = i16(1) if state.project_open else i16(0)
@@ -417,18 +421,21 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     tokens = state.tokens
     for further in range(cities):
         city = own + further if own + further < cities else own + further - cities
-        at = n + CITIES * CARD_COUNT
+        at = n + CITIES * CARD_COUNT + COLOURS * further
         for colour in range(i64(COLOURS)):
             there = counts[COLOURS * city + colour]
             if there:
-                rows[at + COLOURS * further + colour] = i16(there)
+                rows[at + colour] = i16(there)
         first = ROOM * city
         for place in range(first + 1, first + 1 + i64(standing[first])):
             rows[n + CARD_COUNT * further + i64(standing[place])] = i16(1)
         at = n + CITIES * (CARD_COUNT + COLOURS)
         if dealt:
+            first = SUBSETS * city
             for good in range(i64(7)):
-                rows[at + 7 * further + good] = i16(production[SUBSETS * city + GOODS[good]])
+                made = production[first + GOODS[good]]
+                if made:
+                    rows[at + 7 * further + good] = i16(made)
         at += CITIES * 7
         for kind in range(i64(CONFLICT_KINDS)):
             won = conflict[CONFLICT_KINDS * city + kind]
@@ -444,14 +451,15 @@ def encode_cities(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
             rows[at] = i16(1 + i64(state.boards[city]))
         rows[at + CITIES] = i16(state.stages[city])
         rows[at + 2 * CITIES] = bounded(state.coins[city])
-        rows[at + 3 * CITIES] = i16(state.shields[city] if state.plain else strength(state, city))
+        rows[at + 3 * CITIES] = i16(strength(state, city))
         rows[at + 4 * CITIES] = i16(state.lost_initial[city])
         rows[at + 5 * CITIES] = i16(state.right_used[city])
         if state.chosen[city] is not None:
             rows[at + 6 * CITIES] = i16(1)
         if city < state.seats:
             rows[at + 7 * CITIES] = i16(len(state.hands[city]))
-            rows[at + 8 * CITIES] = i16(size(state.tiles[city]))
+            if state.tiles[city]:
+                rows[at + 8 * CITIES] = i16(size(state.tiles[city]))
             rows[at + 9 * CITIES] = i16(state.tiles_built[city])
             rows[at + 10 * CITIES] = i16(state.participation[city])
             rows[at + 11 * CITIES] = i16(state.joined[city])
@@ -513,16 +521,20 @@ def encode_own(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
 
 def encode_discard(state: State, own: i64, rows: vec[i16], n: i64) -> i64:
     """The cards of the discard pile for whoever builds one of them; for all others the Ages on their backs."""
+    after = n + CARD_COUNT
+    backs = backs_of(state) >> AGE_BITS
+    while backs != 0:
+        rows[after] = i16(backs & OF_AN_AGE)
+        backs >>= AGE_BITS
+        after += 1
     asked = state.pending[-1] if state.pending else None
-    open_to_seat = isinstance(asked, BuildDiscarded) and asked.seat == own
-    card: i64 = 0
-    for cards in state.discard[: state.kinds]:
-        if cards != 0:
-            rows[n + CARD_COUNT + AGE_OF[card] - 1] += i16(cards)
-            if open_to_seat:
+    if isinstance(asked, BuildDiscarded) and asked.seat == own:
+        card: i64 = 0
+        for cards in state.discard[: state.kinds]:
+            if cards != 0:
                 rows[n + card] = i16(cards)
-        card += 1  # noqa: SIM113  a plain machine number
-    return n + CARD_COUNT + 3
+            card += 1  # noqa: SIM113  a plain machine number
+    return n + CARD_COUNT + len(AGES)
 
 
 def encode_question(state: State, own: i64, rows: vec[i16], n: i64) -> None:
@@ -585,7 +597,7 @@ def odds(state: State) -> list[tuple[Action, float]] | None:
         projects = PROJECTS_OF_AGE[state.age]
         return [(DRAWN[project], 1.0 / len(projects)) for project in projects]
     if isinstance(asked, DrawCard):
-        left = int(count_all(state.pile, state.kinds))
+        left = int(pile_size(state))
         seat = int(controller(state))
         return [(Taken(seat, card), int(state.pile[card]) / left) for card in range(CARD_COUNT) if state.pile[card]]
     return None

@@ -131,8 +131,9 @@ def renew_prices(state: State, city: i64) -> None:
 
 # -- ways to pay -----------------------------------------------------------------------------------------------------
 
-SHARE: Final = bargains.SHARE
+SHARE: Final = 64
 """A payment is one number, `SHARE * left + right`: the coins to either neighbour; above them stands `Play.more`."""
+assert SHARE == bargains.SHARE
 NO_WAY: Final[list[int]] = []
 FOR_NOTHING: Final = [0]
 

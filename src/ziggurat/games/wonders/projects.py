@@ -194,7 +194,7 @@ def lose_initial(state: State, seat: Seat) -> ev.Lost:
 def lose_card(state: State, seat: Seat, card: int) -> ev.Lost:
     """The card goes to the discard pile and stops working at once; its name may be built again."""
     state.built[d.CARD_COUNT * seat + card] = 0
-    state.discard[card] += 1
+    s.lay_aside(state, card)
     if state.table.memory:
         state.past.append(memory.LostCard(card))
     if i64(state.latest[seat]) == card:

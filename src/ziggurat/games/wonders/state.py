@@ -22,19 +22,27 @@ NO_MARKER: Final = 255
 STAGE_BUILT: Final = 254
 NO_PROJECT: Final = -1
 
-ROOM: Final = d.CARD_COUNT + 1
+# A number is compiled into the code that uses it if it is written out, or made of such numbers of the same file. What
+# is made of another file's numbers would be looked up, and looked at, wherever it is used.
+ROOM: Final = 155
 """What a city takes up in `State.standing`."""
+KINDS: Final = 11
+SUBSETS: Final = 24
+assert (ROOM, KINDS, SUBSETS) == (d.CARD_COUNT + 1, e.KINDS, d.SUBSETS)
+UNCOUNTED: Final = -1
+AGE_BITS: Final = 16
+OF_AN_AGE: Final = (1 << AGE_BITS) - 1
 FRESH_COPY: Final = 1000
 """Added to a leader that was copied in this turn: he does not work yet."""
 
 # What holds for a city, as numbers in `State.law`: by kind of construction, by class of goods, or yes and no. Babel
 # tiles decree for all cities, leaders, cards and boards for one.
 TAX: Final = 0
-BONUS: Final = TAX + e.KINDS
-FIXED_BONUS: Final = BONUS + e.KINDS
-WAIVED: Final = FIXED_BONUS + e.KINDS
-FOR_COINS: Final = WAIVED + e.KINDS
-PRICE_CHANGE: Final = FOR_COINS + e.KINDS
+BONUS: Final = TAX + KINDS
+FIXED_BONUS: Final = BONUS + KINDS
+WAIVED: Final = FIXED_BONUS + KINDS
+FOR_COINS: Final = WAIVED + KINDS
+PRICE_CHANGE: Final = FOR_COINS + KINDS
 NEIGHBOUR_CHAINS: Final = PRICE_CHANGE + 2
 SMALLER_VICTORIES: Final = NEIGHBOUR_CHAINS + 1
 DOUBLE_DEFEATS: Final = SMALLER_VICTORIES + 1
@@ -42,15 +50,15 @@ BLOCK_LARGE_BROWN: Final = DOUBLE_DEFEATS + 1
 UNLIMITED_BROWN: Final = BLOCK_LARGE_BROWN + 1
 BLOCK_TRADE: Final = UNLIMITED_BROWN + 1
 FREE_UNITS: Final = BLOCK_TRADE + 1
-REDUCED: Final = FREE_UNITS + d.SUBSETS
+REDUCED: Final = FREE_UNITS + SUBSETS
 """One resource less, by kind."""
-EARNED: Final = REDUCED + e.KINDS
+EARNED: Final = REDUCED + KINDS
 """Coins that leaders give for a construction, by kind."""
-FREE_KIND: Final = EARNED + e.KINDS
+FREE_KIND: Final = EARNED + KINDS
 """Cards of a colour for nothing."""
-FREE_ONCE: Final = FREE_KIND + e.KINDS
+FREE_ONCE: Final = FREE_KIND + KINDS
 """The same, once per Age."""
-BANK_UNITS: Final = FREE_ONCE + e.KINDS
+BANK_UNITS: Final = FREE_ONCE + KINDS
 COINS_BY_BUYING: Final = BANK_UNITS + 1
 COINS_BY_VICTORY: Final = COINS_BY_BUYING + 1
 COIN_BY_BANK: Final = COINS_BY_VICTORY + 1
@@ -270,6 +278,10 @@ class State:
         self.standing = standing
         """The cards of each city in the order of building, from `ROOM * city` on: how many, then which."""
         self.shields = shields
+        self.backs: i64 = UNCOUNTED
+        """How many cards of each Age lie in the discard pile, `AGE_BITS` for each; a copy counts them anew."""
+        self.waiting: i64 = UNCOUNTED
+        """How many cards lie in the pile."""
 
     def __repr__(self) -> str:
         """Where the game stands: `<7 Wonders, 4 seats, Age II, turn 3, seats 0 2 asked>`."""
@@ -398,7 +410,9 @@ def empty_table(table: Table) -> State:
 
 def left_of(state: State, city: i64) -> i64:
     """The left neighbour is the next city clockwise."""
-    return 0 if city + 1 == state.cities else city + 1
+    if city + 1 == state.cities:
+        return 0
+    return city + 1
 
 
 def right_of(state: State, city: i64) -> i64:
@@ -483,6 +497,44 @@ def count_all(pile: vec[u8], kinds: i64) -> i64:
     for cards in pile[:kinds]:
         total += i64(cards)
     return total
+
+
+def pile_size(state: State) -> i64:
+    """Two players: how many cards wait for the Free City."""
+    if state.waiting < 0:
+        state.waiting = count_all(state.pile, state.kinds)
+    return state.waiting
+
+
+def backs_of(state: State) -> i64:
+    """What everybody sees of the discard pile: how many cards of each Age it has, as in `State.backs`."""
+    if state.backs < 0:
+        found: i64 = 0
+        card: i64 = 0
+        for cards in state.discard[: state.kinds]:
+            if cards != 0:
+                found += i64(cards) * BACK[card]
+            card += 1  # noqa: SIM113  a plain machine number
+        state.backs = found
+    return state.backs
+
+
+BACK: Final = large([1 << AGE_BITS * int(age) for age in d.AGE_OF])
+"""What a card adds to `State.backs`."""
+
+
+def lay_aside(state: State, card: i64) -> None:
+    """The card goes to the discard pile."""
+    state.discard[card] += 1
+    if state.backs >= 0:
+        state.backs += BACK[card]
+
+
+def take_up(state: State, card: i64) -> None:
+    """The card leaves the discard pile."""
+    state.discard[card] -= 1
+    if state.backs >= 0:
+        state.backs -= BACK[card]
 
 
 def holds_cards(pile: vec[u8]) -> bool:

@@ -64,7 +64,7 @@ def take_play(state: State, seat: Seat, play: Play, events: list[Event]) -> None
         state.pending.pop()
         if state.table.memory:
             state.past.append(memory.Searched(seat, play.card, state.discard[:]))
-        state.discard[play.card] -= 1
+        s.take_up(state, play.card)
         act_alone(state, question.city, seat, play, events)
         go_on(state, events)
 
@@ -229,7 +229,7 @@ def carry_out(state: State, city: i64, holder: i64, play: Play, bank: i64) -> No
             state.tokens[d.TOKEN_KINDS * city + d.FREE_STAGE] -= 1
     else:
         if card < d.FIRST_LEADER:
-            state.discard[card] += 1
+            s.lay_aside(state, card)
         else:
             gone = state.gone[:]
             gone[city] |= s.bit_of(card)
@@ -492,9 +492,7 @@ def last_cards(state: State) -> None:
     for seat in range(state.seats):
         if not keep >> seat & 1:
             discard_hand(state, seat)
-    for card in range(i64(d.AGE_CARDS)):
-        state.discard[card] += state.pile[card]
-        state.pile[card] = 0
+    discard_pile(state)
     if keep:
         put_off(state, LAST, 0)
 
@@ -511,8 +509,19 @@ def keeping_last(state: State) -> i64:
 def discard_hand(state: State, seat: i64) -> None:
     hand = state.hands[seat]
     for n in range(len(hand)):
-        state.discard[i64(hand[n])] += 1
+        s.lay_aside(state, i64(hand[n]))
     state.hands[seat] = NO_CARDS
+
+
+def discard_pile(state: State) -> None:
+    """Two players: what has waited for the Free City in vain."""
+    card: i64 = 0
+    while s.pile_size(state) > 0:
+        while state.pile[card] != 0:
+            state.pile[card] -= 1
+            state.waiting -= 1
+            s.lay_aside(state, card)
+        card += 1
 
 
 NO_CARDS: Final = small([])
