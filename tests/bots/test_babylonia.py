@@ -8,9 +8,11 @@ import pytest
 
 from tests.bots.test_bots import by_worth
 from tests.games.babylonia.positions import position
+from ziggurat.bots.babylonia.approach import Approach
 from ziggurat.bots.babylonia.glance import glance
 from ziggurat.bots.babylonia.survey import Survey
 from ziggurat.bots.knowledge import Knowledge, classic_knowledge_of, knowledge_of
+from ziggurat.bots.learned import NOTHING_LEARNED, Corrected, Layers
 from ziggurat.core.game import Seat
 from ziggurat.core.simulate import play_on
 from ziggurat.games.babylonia import GAME
@@ -131,3 +133,38 @@ def test_a_survey_promises_what_the_rules_would_give(seats: int) -> None:
                         assert promised == 2 * nobles_in_network(state, seat, cell, city)
                         seen += promised > 0
     assert seen > 100
+
+
+@pytest.mark.parametrize(
+    ("pieces", "near", "far"),
+    [
+        ("*MP 7,5  M0 8,6", 0, 0),
+        ("*MP 7,5  M0 9,7  P0 8,8  S0 10,8", 2, 0),
+        ("*MP 7,5  M0 10,8", 0, 1),
+        ("*MP 7,5  M0 9,7  F1 7,7  F1 8,6  F1 9,5", 0, 0),
+        ("*S 7,5  M0 9,7", 0, 0),
+    ],
+    ids=["joined already", "one token away", "two tokens away", "cut off", "not welcome"],
+)
+def test_nobles_near_a_city_are_seen(pieces: str, near: int, far: int) -> None:
+    """Those that a token or two on free hexes would join to it, and that score there."""
+    approach = Approach(Survey(position(pieces, seats=3)))
+    place = 4 * list(LOCATIONS).index(CELL_NAMED["7,5"])
+    assert (approach.one[place], approach.two[place]) == (near, far)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_quick_correction_is_the_one_that_was_learned(seats: int) -> None:
+    """What a game adds up at once is what `Corrected` makes of the rows that are learned from."""
+    rng = Random(seats)
+    plain = knowledge_of(GAME, None, NOTHING_LEARNED)
+    lean = tuple(rng.uniform(-1.0, 1.0) for _ in range(plain.feature_count))
+    layers = Layers(plain.feature_count, 0, (9.0, 8.0, 7.0, 6.0, 5.0, 4.0), lean, (), (), ())
+    assert plain.correct is not None
+    assert plain.forecast_with_features is not None
+    assert plain.stage is not None
+    quick = plain.correct(layers)
+    slow = Corrected(plain.forecast_with_features, plain.stage, layers).forecast
+    positions, end = greedy_game(seats, seed=2)
+    for state in [*positions, end]:
+        assert quick(state) == pytest.approx(slow(state))

@@ -169,6 +169,17 @@ def test_an_interrupted_gathering_goes_on_where_it_stopped(tmp_path: Path, games
     assert learn.gather(COURSE, path, nobody, nothing) == games
 
 
+def test_a_course_that_keeps_more_positions_is_another_one() -> None:
+    """The games are the same, and what is looked at is not; how many games there are does not matter."""
+    assert replace(COURSE, games=20).head() == COURSE.head()
+    more = replace(COURSE, kept=0.3)
+    assert more.head() != COURSE.head()
+    order = learn.Order(COURSE, 0, 3)
+    usual, other = learn.play(order), learn.play(replace(order, course=more))
+    assert len(other.positions) > len(usual.positions)
+    assert other.end == usual.end
+
+
 def test_games_of_another_course_do_not_mix(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     worker: Any = Here()

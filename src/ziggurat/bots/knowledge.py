@@ -19,7 +19,7 @@ from typing import Any
 
 from librt.vecs import vec
 
-from ziggurat.bots.learned import NOTHING_LEARNED, Calibrated, Corrected, Learned, load_learned
+from ziggurat.bots.learned import NOTHING_LEARNED, Calibrated, Corrected, Layers, Learned, load_learned
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat
 from ziggurat.core.words import Phrase, Term
@@ -97,6 +97,8 @@ class Knowledge:
     """As `appraise`, with less thought: for the questions in the tree of a search."""
     forecast_with_features: ForecastWithFeatures | None = None
     """Both together, where one look at the position serves them."""
+    correct: Callable[[Layers], Forecast] | None = None
+    """`correct(layers)`: the forecast with a linear correction, where a game is quicker at it than `Corrected`."""
     forget: Forget | None = None
     """`forget(view)`: the view of somebody who only sees and remembers nothing; None where views do not remember."""
     point: float = 1.0
@@ -147,8 +149,11 @@ def with_learned(known: Knowledge, learned: Learned) -> Knowledge:
     layers = learned.layers
     if layers is not None and known.features is not None and known.stage is not None:
         if layers.features == known.feature_count:
-            both = known.forecast_with_features or one_after_the_other(forecast, known.features)
-            forecast = Corrected(both, known.stage, layers).forecast
+            if known.correct is not None and layers.hidden == 0:
+                forecast = known.correct(layers)
+            else:
+                both = known.forecast_with_features or one_after_the_other(forecast, known.features)
+                forecast = Corrected(both, known.stage, layers).forecast
     return replace(known, spread=spread, forecast=forecast, odds=odds, learned=learned)
 
 

@@ -42,6 +42,13 @@ from ziggurat.research.plot import plot_calibration, plot_errors
     show_default=True,
     help="The bot whose games are learned from: hard, mcts:100 …, or bots of several strengths.",
 )
+@click.option(
+    "--kept",
+    type=click.FloatRange(0.0, 1.0),
+    default=learning.KEPT,
+    show_default=True,
+    help="The part of a game's positions that is learned from.",
+)
 @click.option("--hidden", type=click.IntRange(0, 256), default=32, show_default=True, help="Units; 0: linear only.")
 @click.option("--passes", type=click.IntRange(min=1), default=20, show_default=True, help="Over all positions.")
 @click.option("--chances-only", is_flag=True, help="Learn what a lead is worth, and correct no forecast.")
@@ -61,6 +68,7 @@ def learn(
     seats: tuple[int, ...],
     games: int,
     teacher: str,
+    kept: float,
     hidden: int,
     passes: int,
     chances_only: bool,
@@ -88,7 +96,9 @@ def learn(
     for name in {bot, teacher} - {learning.MIXED, learning.EQUALS}:
         make_bot(game, name)
     chosen = tuple(seats or game.seats)
-    course = learning.Course(game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher)
+    course = learning.Course(
+        game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher, kept
+    )
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     shipped = load_learned(game.name)
@@ -134,6 +144,7 @@ def told_of(course: learning.Course, before: learning.Check, after: learning.Che
         "games": course.games,
         "seats": list(course.seats),
         "teacher": course.teacher,
+        "kept": course.kept,
         "error": [round(before.error, 4), round(after.error, 4)],
         "surprise": [round(before.surprise, 4), round(after.surprise, 4)],
     }

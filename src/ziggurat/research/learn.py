@@ -33,9 +33,7 @@ from ziggurat.research.fit import mixed_players, with_whims
 from ziggurat.research.rating import Score, verdict
 
 KEPT = 0.08
-"""The part of a game's positions that is looked at."""
-KEPT_OF_A_TEACHER = 0.25
-"""The same where a search plays: such games take long, so more of each is looked at."""
+"""The part of a game's positions that is looked at, if nothing else is said."""
 TEACHERS_WHIM = 0.02
 """How many answers of a teacher's game are random, so that other positions come up than its own."""
 MIXED = "mixed"
@@ -68,6 +66,14 @@ class Course:
     """For each number of seats."""
     seed: int
     teacher: str
+    kept: float = KEPT
+
+    def head(self) -> str:
+        """The first line of the file with its games. How many they are does not matter, nor does what is usual."""
+        told = {**asdict(self), "games": 0}
+        if self.kept == KEPT:
+            del told["kept"]
+        return json.dumps({"course": told}) + "\n"
 
 
 @dataclass(frozen=True)
@@ -118,14 +124,12 @@ def play(order: Order) -> Played:
     rng = Random(f"{course.seed} {order.number}")
     state = game.setup(order.seats, course.options)
     if course.teacher in (MIXED, EQUALS):
-        kept = KEPT
         answer = mixed_players(game, order.seats, rng, alike=course.teacher == EQUALS)
     else:
-        kept = KEPT_OF_A_TEACHER
         answer = with_whims(game, [make_bot(game, course.teacher)] * order.seats, TEACHERS_WHIM)
     positions: list[Position] = []
     for _, legal in play_on(game, state, rng, answer):
-        if len(legal) > 1 and rng.random() < kept:
+        if len(legal) > 1 and rng.random() < course.kept:
             rows = [list(row) for row in known.features(state)]
             positions.append(Position(round(known.stage(state), 4), shortened(known.forecast(state)), rows))
     sources: list[dict[str, int]] = [{} for _ in range(order.seats)]
@@ -156,7 +160,7 @@ def gather(course: Course, path: Path, at_work: Workers, on_game: Callable[[], N
 def read_games(path: Path, course: Course) -> list[Played]:
     """The games of a file whose course this is; a new file if there is none. A last line that was not finished is
     dropped."""
-    head = json.dumps({"course": {**asdict(course), "games": 0}}) + "\n"
+    head = course.head()
     if not path.exists():
         path.write_text(head, encoding="utf-8")
         return []

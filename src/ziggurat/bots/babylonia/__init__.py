@@ -29,4 +29,5 @@ def know(weights: Weights) -> Knowledge:
         mind.features,
         COUNT,
         forecast_with_features=mind.forecast_with_features,
+        correct=mind.correct,
     )

@@ -1,7 +1,8 @@
 """What a learned correction sees of a seat: the contests for cities and ziggurats, nobles and what they promise, cards,
 tiles, tokens to come. All of it is known to everybody at the table.
 
-Every feature is there twice: once for the whole game, and once for the third of it that is being played.
+Every feature holds for the whole game. Those of the first part, which say nothing of time, are there once more for the
+third of it that is being played.
 """
 
 from __future__ import annotations
@@ -11,28 +12,36 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ziggurat.bots.babylonia.approach import Approach
 from ziggurat.bots.babylonia.prospect import Prospect
-from ziggurat.bots.babylonia.survey import PLACE_OF
-from ziggurat.bots.buckets import within
+from ziggurat.bots.babylonia.survey import PLACE_OF, count_nobles
 from ziggurat.core.vectors import large
-from ziggurat.games.babylonia.data import LOCATION_CELLS, ZIGGURAT
-from ziggurat.games.babylonia.pieces import is_city
-from ziggurat.games.babylonia.state import cities_left, cities_of, count_placed, owns, score_of
+from ziggurat.games.babylonia.data import FIELD, LOCATION_CELLS, LOCATIONS, ZIGGURAT
+from ziggurat.games.babylonia.state import OWNED, SOURCE_COUNT, cities_of, count_placed, score_of
 
+LEADS: Final = 7
+"""The lead of a seat in tokens beside a location, from three behind to three ahead."""
+TIMES: Final = 10
+"""Its tokens that are left, by threes."""
+TABLES: Final = 3
+"""Two, three or four seats."""
+STAGES: Final = 6
+
+# By third of the game, too.
 CITY: Final = 0
-"""Places: a city by its symbols, the seat's lead in tokens beside it, and the free land there;"""
-TEMPLE: Final = CITY + 8 * 7 * 4
+"""A city by its symbols, the seat's lead there, and the free land beside it;"""
+TEMPLE: Final = CITY + 8 * LEADS * 4
 """a ziggurat likewise;"""
-PROMISED: Final = TEMPLE + 7 * 4
+PROMISED: Final = TEMPLE + LEADS * 4
 """what the seat's nobles would score at a city, and the free land there;"""
-CARDS: Final = PROMISED + 6 * 4
-"""a card in front of the seat, by sixths of its tokens that are left;"""
-TILES: Final = CARDS + 10 * 6
-TILES_BY_CITIES: Final = TILES + 13
-CITIES_LEFT: Final = TILES_BY_CITIES + 12
-TOKENS: Final = CITIES_LEFT + 21
-"""tokens that are left, by twos, and how many more than the seat has whoever has fewest;"""
-AHEAD: Final = TOKENS + 16
+NEAR: Final = PROMISED + 6 * 4
+"""how many nobles one more token would join to a city, and the free land there;"""
+FAR: Final = NEAR + 8 * 6
+"""the same of two more tokens;"""
+TILES_BY_CITIES: Final = FAR + 8 * 6
+"""tiles in front of the seat and cities to come;"""
+AHEAD: Final = TILES_BY_CITIES + 12
+"""how many tokens more than the seat that has fewest;"""
 TOUCHED: Final = AHEAD + 9
 """ziggurats that the seat touches;"""
 FIELDS: Final = TOUCHED + 6
@@ -46,93 +55,199 @@ TO_WIN: Final = APART + 12
 """tiles and cards that the seat may expect;"""
 CARDS_TO_WIN: Final = TO_WIN + 12
 CHAINS: Final = CARDS_TO_WIN + 8
-LEAD: Final = CHAINS + 10
-"""points more than the best of the others;"""
-SEATS: Final = LEAD + 13
-ON_TURN: Final = SEATS + 5
+ON_TURN: Final = CHAINS + 10
 """turns until the seat is on turn; tokens placed in this one."""
-KINDS: Final = ON_TURN + 4 + 4
-COUNT: Final = 4 * KINDS
-MOST: Final = 2 * 100
+TIMED: Final = ON_TURN + 4 + 4
+
+# By the whole game alone.
+TEMPO: Final = TIMED
+"""A city or ziggurat by lead, free land, and when the seat is on turn;"""
+PLACE: Final = TEMPO + 2 * LEADS * 7 * 4
+"""each location of the board by lead and seats;"""
+CARDS: Final = PLACE + len(LOCATIONS) * LEADS * TABLES
+"""a card in front of the seat, by its tokens that are left and seats;"""
+TILES: Final = CARDS + 10 * TIMES * TABLES
+"""tiles likewise;"""
+SOURCES: Final = TILES + 8 * TIMES * TABLES
+"""points so far, by source;"""
+LEAD: Final = SOURCES + SOURCE_COUNT * 12
+"""points more than the best of the others, by stage and seats;"""
+TOKENS: Final = LEAD + 13 * STAGES * TABLES
+"""tokens more than the mean of the others, by stage;"""
+PULL: Final = TOKENS + 13 * STAGES
+"""at how many symbols of cities nobles of the best chain may score, by tokens that are left."""
+KINDS: Final = PULL + 12 * TIMES
+COUNT: Final = KINDS + 3 * TIMED
+MOST: Final = 200
 """How many hold for a seat at most."""
-NONE_YET: Final = large([0] * MOST)
+NONE_YET: Final = large([0] * (4 * MOST))
 
 
-def rows(prospect: Prospect) -> list[vec[i64]]:
-    """For every seat of a position that goes on."""
-    fewest: i64 = 100
-    best: i64 = -1000
-    second: i64 = -1000
-    for seat in range(prospect.state.seats):
-        fewest = min(fewest, prospect.tokens[seat])
-        score: i64 = score_of(prospect.state, seat)
-        if score > best:
-            second = best
-            best = score
-        elif score > second:
-            second = score
-    return [row(prospect, seat, fewest, best, second) for seat in range(prospect.state.seats)]
+class Sight:
+    """The features of all seats of a position that goes on."""
 
+    def __init__(self, prospect: Prospect) -> None:
+        self.prospect = prospect
+        self.found = NONE_YET[:]
+        """Those of a seat begin at `MOST` times its number."""
+        self.ends = vec[i64]([0, MOST, 2 * MOST, 3 * MOST])
+        """And end here."""
+        seats = prospect.state.seats
+        gone = 30 * seats - prospect.left
+        self.third = most_of(gone * 3 // (30 * seats), 2)
+        self.look_at_locations()
+        self.look_at_cards()
+        self.look_at_seats(most_of(gone * STAGES // (30 * seats), STAGES - 1))
 
-def row(prospect: Prospect, seat: i64, fewest: i64, best: i64, second: i64) -> vec[i64]:
-    state = prospect.state
-    survey = prospect.survey
-    beside = survey.beside
-    seats = state.seats
-    found = NONE_YET[:]
-    n: i64 = 0
-    cells = LOCATION_CELLS[seats]
-    for k in range(len(cells)):
-        piece = state.board[cells[k]]
-        if not is_city(piece) and piece != ZIGGURAT:
-            continue
-        place = PLACE_OF[cells[k]]
-        most: i64 = 0
-        for other in range(seats):
-            if other != seat and beside[6 * place + other] > most:
-                most = beside[6 * place + other]
-        free = within(beside[6 * place + 4], 0, 3)
-        contest = 4 * within(beside[6 * place + seat] - most, -3, 3) + free
-        if piece == ZIGGURAT:
-            found[n] = TEMPLE + contest
+    def rows(self) -> list[vec[i64]]:
+        """By seat all numbers of features, as they are learned from."""
+        told: list[vec[i64]] = []
+        for seat in range(self.prospect.state.seats):
+            row: list[int] = []
+            for n in range(MOST * seat, self.ends[seat]):
+                row.append(self.found[n])
+                if self.found[n] < TIMED:
+                    row.append(KINDS + TIMED * self.third + self.found[n])
+            told.append(large(row))
+        return told
+
+    def look_at_locations(self) -> None:
+        survey = self.prospect.survey
+        state = self.prospect.state
+        approach = Approach(survey)
+        beside = survey.beside
+        board = state.board
+        found = self.found
+        ends = self.ends
+        seats = state.seats
+        turns = self.turns()
+        cells = LOCATION_CELLS[seats]
+        for k in range(len(cells)):
+            piece = i64(board[cells[k]])
+            if (piece < 1 or piece >= FIELD) and piece != ZIGGURAT:
+                continue
+            place = PLACE_OF[cells[k]]
+            most: i64 = 0
+            second: i64 = 0
+            for other in range(6 * place, 6 * place + seats):
+                count = beside[other]
+                if count > most:
+                    second = most
+                    most = count
+                elif count > second:
+                    second = count
+            free = beside[6 * place + 4]
+            land = most_of(free, 3)
+            for seat in range(seats):
+                count = beside[6 * place + seat]
+                lead = count - (second if count == most else most) + 3
+                lead = 0 if lead < 0 else 6 if lead > 6 else lead
+                n = ends[seat]
+                if piece == ZIGGURAT:
+                    found[n] = TEMPLE + 4 * lead + land
+                    found[n + 1] = TEMPO + 28 * (LEADS + lead) + 4 * free + turns[seat]
+                else:
+                    found[n] = CITY + 28 * piece + 4 * lead + land
+                    found[n + 1] = TEMPO + 28 * lead + 4 * free + turns[seat]
+                found[n + 2] = PLACE + TABLES * (LEADS * place + lead) + seats - 2
+                n += 3
+                at = 4 * place + seat
+                if survey.promised[at] > 0:
+                    found[n] = PROMISED + 4 * most_of(survey.promised[at] // 2, 5) + land
+                    n += 1
+                if approach.one[at] > 0:
+                    found[n] = NEAR + 6 * most_of(approach.one[at], 7) + most_of(free, 5)
+                    n += 1
+                if approach.two[at] > 0:
+                    found[n] = FAR + 6 * most_of(approach.two[at], 7) + most_of(free, 5)
+                    n += 1
+                ends[seat] = n
+        for seat in range(seats):
+            self.add(seat, PULL + TIMES * most_of(approach.pull[seat] // 2, 11) + self.time(seat))
+
+    def turns(self) -> vec[i64]:
+        """By seat: 0 on turn with tokens to place, 1 on turn and more than that, 2 next on turn, 3 later."""
+        state = self.prospect.state
+        found = vec[i64]([3, 3, 3, 3])
+        found[(state.on_turn + 1) % state.seats] = 2
+        found[state.on_turn] = 0 if count_placed(state) < 2 else 1
+        return found
+
+    def look_at_cards(self) -> None:
+        state = self.prospect.state
+        for card in range(i64(1), i64(10)):
+            seat = i64(state.cards[card]) - OWNED
+            if seat >= 0 and seat < state.seats:
+                self.add(seat, CARDS + TABLES * (TIMES * card + self.time(seat)) + state.seats - 2)
+
+    def look_at_seats(self, stage: i64) -> None:
+        prospect = self.prospect
+        state = prospect.state
+        seats = state.seats
+        fewest: i64 = 100
+        best: i64 = -1000
+        second: i64 = -1000
+        for seat in range(seats):
+            fewest = min(fewest, prospect.tokens[seat])
+            score: i64 = score_of(state, seat)
+            if score > best:
+                second = best
+                best = score
+            elif score > second:
+                second = score
+        for seat in range(seats):
+            self.look_at_seat(seat, stage, fewest, best, second)
+
+    def look_at_seat(self, seat: i64, stage: i64, fewest: i64, best: i64, second: i64) -> None:
+        prospect = self.prospect
+        state = prospect.state
+        survey = prospect.survey
+        found = self.found
+        seats = state.seats
+        time = self.time(seat)
+        n = self.ends[seat]
+        tiles = cities_of(state, seat)
+        left = prospect.tokens[seat]
+        found[n] = TILES_BY_CITIES + most_of(i64(0.25 * float(tiles) * prospect.cities), 11)
+        found[n + 1] = TILES + TABLES * (TIMES * most_of(tiles, 7) + time) + seats - 2
+        found[n + 2] = AHEAD + most_of(left - fewest, 8)
+        found[n + 3] = TOUCHED + most_of(prospect.touched[seat], 5)
+        found[n + 4] = FIELDS + most_of(i64(0.5 * prospect.alone[seat]), 11)
+        found[n + 5] = FIELDS + 12 + most_of(i64(0.3 * prospect.shared[seat]), 11)
+        for symbol in range(i64(3)):
+            found[n + 6 + symbol] = NOBLES + 7 * symbol + most_of(count_nobles(survey.on_board[seat], symbol), 6)
+        joined = prospect.joined[seat]
+        found[n + 9] = JOINED + most_of(i64(0.4 * joined), 11)
+        found[n + 10] = APART + most_of(i64(0.1 * (prospect.nobles_on_board(seat) - joined)), 11)
+        found[n + 11] = TO_WIN + most_of(i64(2.0 * prospect.tiles[seat]), 11)
+        found[n + 12] = CARDS_TO_WIN + most_of(i64(2.0 * prospect.cards[seat]), 7)
+        found[n + 13] = CHAINS + most_of(survey.chains_of[seat], 9)
+        score: i64 = 0
+        for source in range(i64(SOURCE_COUNT)):
+            points = state.points[SOURCE_COUNT * seat + source]
+            score += points
+            found[n + 14 + source] = SOURCES + 12 * source + most_of(points // 4, 11)
+        n += 14 + SOURCE_COUNT
+        lead = (score - (second if score == best else best) + 2) // 5 + 6
+        found[n] = LEAD + TABLES * (STAGES * (0 if lead < 0 else most_of(lead, 12)) + stage) + seats - 2
+        more = (2 * (seats * left - prospect.left) + seats - 1) // (2 * (seats - 1)) + 6
+        found[n + 1] = TOKENS + STAGES * (0 if more < 0 else most_of(more, 12)) + stage
+        wait = (seat - state.on_turn) % seats
+        found[n + 2] = ON_TURN + wait
+        n += 3
+        if wait == 0:
+            found[n] = ON_TURN + 4 + most_of(count_placed(state), 3)
             n += 1
-        else:
-            found[n] = CITY + 28 * i64(piece) + contest
-            found[n + 1] = PROMISED + 4 * within(survey.promised[4 * place + seat] // 2, 0, 5) + free
-            n += 2
-    left = prospect.tokens[seat]
-    for card in range(i64(1), i64(10)):
-        if owns(state, seat, card):
-            found[n] = CARDS + 6 * card + within(left // 5, 0, 5)
-            n += 1
-    tiles = cities_of(state, seat)
-    found[n] = TILES + within(tiles, 0, 12)
-    found[n + 1] = TILES_BY_CITIES + within(i64(0.25 * float(tiles) * prospect.cities), 0, 11)
-    found[n + 2] = CITIES_LEFT + within(cities_left(state), 0, 20)
-    found[n + 3] = TOKENS + within(left // 2, 0, 15)
-    found[n + 4] = AHEAD + within(left - fewest, 0, 8)
-    found[n + 5] = TOUCHED + within(prospect.touched(seat), 0, 5)
-    found[n + 6] = FIELDS + within(i64(0.5 * prospect.alone[seat]), 0, 11)
-    found[n + 7] = FIELDS + 12 + within(i64(0.3 * prospect.shared[seat]), 0, 11)
-    for symbol in range(i64(3)):
-        found[n + 8 + symbol] = NOBLES + 7 * symbol + within(survey.on_board[3 * seat + symbol], 0, 6)
-    joined = prospect.joined[seat]
-    found[n + 11] = JOINED + within(i64(0.4 * joined), 0, 11)
-    found[n + 12] = APART + within(i64(0.1 * (prospect.nobles_on_board(seat) - joined)), 0, 11)
-    found[n + 13] = TO_WIN + within(i64(2.0 * prospect.tiles[seat]), 0, 11)
-    found[n + 14] = CARDS_TO_WIN + within(i64(2.0 * prospect.cards[seat]), 0, 7)
-    found[n + 15] = CHAINS + within(survey.chains_of[seat], 0, 9)
-    score: i64 = score_of(state, seat)
-    lead = score - (second if score == best else best)
-    found[n + 16] = LEAD + (within(lead // 6, 0, 6) + 6 if lead >= 0 else within(-(-lead // 6), -6, 0))
-    found[n + 17] = SEATS + seats
-    wait = (seat - state.on_turn) % seats
-    found[n + 18] = ON_TURN + wait
-    n += 19
-    if wait == 0:
-        found[n] = ON_TURN + 4 + within(count_placed(state), 0, 3)
-        n += 1
-    now = KINDS * (1 + within(3 - (prospect.left * 3 + 30 * seats - 1) // (30 * seats), 0, 2))
-    for k in range(n):
-        found[n + k] = now + found[k]
-    return found[: 2 * n]
+        self.ends[seat] = n
+
+    def time(self, seat: i64) -> i64:
+        return most_of(self.prospect.tokens[seat] // 3, TIMES - 1)
+
+    def add(self, seat: i64, feature: i64) -> None:
+        self.found[self.ends[seat]] = feature
+        self.ends[seat] += 1
+
+
+def most_of(value: i64, most: i64) -> i64:
+    """The value, or the most that is told apart."""
+    return value if value < most else most

@@ -8,12 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.babylonia.features import rows
+from ziggurat.bots.babylonia.correction import Correction
+from ziggurat.bots.babylonia.features import Sight
 from ziggurat.bots.babylonia.glance import glance
 from ziggurat.bots.babylonia.outlook import TOKENS_AT_FIRST, Outlook
 from ziggurat.bots.babylonia.prospect import Prospect
 from ziggurat.bots.babylonia.scales import Scales
-from ziggurat.bots.knowledge import Weights
+from ziggurat.bots.knowledge import Forecast, Weights
+from ziggurat.bots.learned import Layers
 from ziggurat.core.game import Seat
 from ziggurat.games.babylonia.actions import Action, AnotherTurn, Place, Resolve, Stop, Take
 from ziggurat.games.babylonia.data import (
@@ -66,14 +68,18 @@ class Mind:
 
     def features(self, state: State) -> list[vec[i64]]:
         """What a learned correction sees of each seat."""
-        return rows(Prospect(self.scales, state)) if state.pending else []
+        return Sight(Prospect(self.scales, state)).rows() if state.pending else []
 
     def forecast_with_features(self, state: State) -> tuple[list[float], list[vec[i64]]]:
         """Both from one look at the board."""
         if not state.pending:
             return self.forecast(state), []
         prospect = Prospect(self.scales, state)
-        return prospect.all_points(), rows(prospect)
+        return prospect.all_points(), Sight(prospect).rows()
+
+    def correct(self, layers: Layers) -> Forecast:
+        """The forecast with a linear correction."""
+        return Correction(self.scales, layers).forecast
 
     def spread(self, state: State) -> float:
         return self.scales.clear_lead

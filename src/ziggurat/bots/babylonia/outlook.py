@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.bots.babylonia.scales import Scales
-from ziggurat.bots.babylonia.survey import BIT_OF, PLACE_OF, Survey
+from ziggurat.bots.babylonia.survey import BIT_OF, NO_CHAINS, PLACE_OF, Survey, count_nobles
 from ziggurat.games.babylonia.actions import Action, Place
 from ziggurat.games.babylonia.data import (
     CELLS,
@@ -16,10 +16,13 @@ from ziggurat.games.babylonia.data import (
     FARMER,
     FIELD,
     FIELD_VALUES,
+    FIRST_NEAR,
     IS_RIVER,
     LOCATION_CELLS,
     LOCATIONS,
+    LOCATIONS_NEAR,
     MORE_FOR_CITIES,
+    NEAR,
     NEXT_TO,
     OFF,
     TEMPLES,
@@ -43,6 +46,8 @@ UNKNOWN_WORTH: Final = -1e9
 UNKNOWN_WORTHS: Final = vec[float]([UNKNOWN_WORTH for _ in range(CELLS)])
 NO_WORTHS: Final = vec[float]([0.0 for _ in range(CELLS)])
 NO_WISHES: Final = vec[float]([0.0 for _ in range(3 * CELLS)])
+TEMPLE_BITS: Final = vec[i64]([1, 2, 4, 8, 16])
+NO_GAINS: Final = vec[float]([0.0 for _ in range(2 * len(LOCATIONS))])
 
 
 class Outlook:
@@ -62,25 +67,54 @@ class Outlook:
         self.spent = scales.token_spent if count_placed(state) >= 2 else 0.0
         self.another_follows = count_placed(state) == 0 and state.turn > 1 and stand_count(state, seat) > 1
         self.farmers = i64(state.stands[4 * seat + FARMER])
-        self.promises = NO_WORTHS[:]
-        """By location: what it is worth as it stands."""
+        self.touched: i64 = 0
+        """The ziggurats that the seat touches, one bit each."""
+        for n in range(len(TEMPLES)):
+            if touches(state, seat, TEMPLES[n]):
+                self.touched |= TEMPLE_BITS[n]
+        self.cities: i64 = 0
+        """The locations with a city, one bit each."""
+        self.gains = NO_GAINS[:]
+        """By location: what one more token of the seat is worth beside it, on river, on land;"""
+        self.gains_of_two = NO_GAINS[:]
+        """what a second one is worth more than elsewhere, where it surrounds the location."""
         self.appraised = UNKNOWN_WORTHS[:]
         """What any token is worth on a hex, whatever its kind; found when it is first asked for."""
         self.entering = NO_WORTHS[:]
         """What a farmer that follows into a field adds."""
         self.wanted = NO_WISHES[:]
-        """What a noble of each kind adds on a hex, face up."""
+        """What a noble of each kind adds on a hex, face up;"""
+        self.pulls = NO_WISHES[:]
+        """what it adds to a chain, wherever it joins it; found when it is first asked for."""
+        self.pulled = NO_CHAINS[:]
+        self.joined = vec[i64]([0, 0, 0, 0, 0, 0])
         cells = LOCATION_CELLS[state.seats]
         for n in range(len(cells)):
-            if is_city(state.board[cells[n]]) or state.board[cells[n]] == ZIGGURAT:
-                self.promises[PLACE_OF[cells[n]]] = self.promise(PLACE_OF[cells[n]], 0, 0)
+            city = is_city(state.board[cells[n]])
+            if city:
+                self.cities |= BIT_OF[cells[n]]
+            if city or state.board[cells[n]] == ZIGGURAT:
+                self.look_beside(PLACE_OF[cells[n]])
+
+    def look_beside(self, n: i64) -> None:
+        """What tokens beside a location change there."""
+        now = self.promise(n, 0, 0)
+        land_left = self.survey.beside[6 * n + 4]
+        for land in range(i64(2)):
+            if self.survey.beside[6 * n + 5 - land] == 0:
+                continue
+            with_token = self.promise(n, land, 1 - land)
+            self.gains[2 * n + land] = with_token - now
+            if self.another_follows and land_left == land + 1:
+                with_two = self.promise(n, land + 1, 1 - land)
+                self.gains_of_two[2 * n + land] = with_two - with_token - self.second_token
 
     def appraise_placement(self, action: Action) -> float:
         if not isinstance(action, Place):
             return 0.0  # to stop is the measure for more tokens
-        assert action.token is not None
-        token = i64(action.token)
-        cell = i64(action.cell)
+        number = action.number
+        token = number & 3
+        cell = number >> 2
         worth = self.appraised[cell]
         if worth == UNKNOWN_WORTH:
             worth = self.appraise_hex(cell)
@@ -122,19 +156,20 @@ class Outlook:
         worth = field_points(state, i64(state.board[cell]))
         temple = TOUCHED[cell]
         if temple >= 0 and state.board[TEMPLES[temple]] != OFF:
-            for n in range(len(TEMPLES)):
-                if n == temple or touches(state, self.seat, TEMPLES[n]):
-                    worth += 1.0
-            if not touches(state, self.seat, TEMPLES[temple]):
+            touched = self.touched | TEMPLE_BITS[temple]
+            while touched != 0:
+                worth += float(touched & 1)
+                touched >>= 1
+            if self.touched & TEMPLE_BITS[temple] == 0:
                 worth += self.scales.first_touch * self.time
         return worth
 
     def fields_opened(self, cell: i64) -> float:
         """A token on land opens the fields beside it; the next farmer of the turn may enter one."""
         state = self.state
-        board = state.board
-        if IS_RIVER[cell]:
+        if IS_RIVER[cell] or state.tally.fields & NEAR[cell] == 0:
             return 0.0
+        board = state.board
         worth = 0.0
         for k in range(6 * cell, 6 * cell + 6):
             piece = board[NEXT_TO[k]]
@@ -147,19 +182,13 @@ class Outlook:
 
     def change_of_locations(self, cell: i64) -> float:
         """What changes beside the hex, and what changes more if the next token of the turn surrounds a location."""
-        board = self.state.board
         land: i64 = 0 if IS_RIVER[cell] else 1
         worth = 0.0
         more = 0.0
-        for k in range(6 * cell, 6 * cell + 6):
-            near = NEXT_TO[k]
-            n = PLACE_OF[near]
-            if n >= 0 and (is_city(board[near]) or board[near] == ZIGGURAT):
-                with_token = self.promise(n, land, 1 - land)
-                worth += with_token - self.promises[n]
-                if self.another_follows and self.survey.beside[6 * n + 4] == land + 1:
-                    with_two = self.promise(n, land + 1, 1 - land)
-                    more = max(more, with_two - with_token - self.second_token)
+        for k in range(FIRST_NEAR[cell], FIRST_NEAR[cell + 1]):
+            n = 2 * PLACE_OF[LOCATIONS_NEAR[k]] + land
+            worth += self.gains[n]
+            more = max(more, self.gains_of_two[n])
         return worth + more
 
     def promise(self, n: i64, on_land: i64, on_river: i64) -> float:
@@ -202,25 +231,34 @@ class Outlook:
 
     def change_of_chains(self, cell: i64) -> float:
         """The token joins the chains beside it: their nobles score at each other's cities from now on."""
-        board = self.state.board
         survey = self.survey
-        reach: i64 = 0
-        near_cities: i64 = 0
-        joined = vec[i64]([])
+        chain_of = survey.chain_of
+        near_cities = self.cities & NEAR[cell]
+        reach = near_cities
+        joined = self.joined
+        count: i64 = 0
         for k in range(6 * cell, 6 * cell + 6):
-            near = NEXT_TO[k]
-            if is_city(board[near]):
-                near_cities |= BIT_OF[near]
-            chain = survey.chain_of[near]
+            chain = chain_of[NEXT_TO[k]]
             if chain >= 0 and survey.whose[chain] == self.seat:
+                chain = survey.part_of[chain]
                 known = False
-                for j in range(i64(len(joined))):
+                for j in range(count):
                     if joined[j] == chain:
                         known = True
                 if not known:
-                    joined = append(joined, chain)
+                    joined[count] = chain
+                    count += 1
                     reach |= survey.reach[chain]
-        reach |= near_cities
+        if reach == 0:
+            return 0.0
+        wanted = self.wanted
+        if near_cities == 0 and count == 1:
+            self.pull(joined[0], reach)
+            for token in range(i64(3)):
+                wanted[3 * cell + token] = self.pulls[3 * joined[0] + token]
+            return 0.0
+        filled: i64 = 0 if IS_RIVER[cell] else near_cities
+        board = self.state.board
         worth = 0.0
         n: i64 = -1
         while reach != 0:
@@ -230,15 +268,32 @@ class Outlook:
             if not reached:
                 continue
             city = i64(board[LOCATIONS[n]])
-            filled: i64 = 1 if IS_RIVER[cell] == 0 and (near_cities >> n) & 1 else 0
-            sure = 2.0 * self.scales.sure[survey.beside[6 * n + 4] - filled]
+            sure = 2.0 * self.scales.sure[survey.beside[6 * n + 4] - (filled >> n & 1)]
             for token in range(i64(3)):
                 if (city >> token) & 1:
-                    self.wanted[3 * cell + token] += sure
-                    for j in range(i64(len(joined))):
+                    wanted[3 * cell + token] += sure
+                    for j in range(count):
                         if not (survey.reach[joined[j]] >> n) & 1:
-                            worth += sure * float(survey.nobles[3 * joined[j] + token])
+                            worth += sure * float(count_nobles(survey.nobles[joined[j]], token))
         return worth
+
+    def pull(self, chain: i64, reach: i64) -> None:
+        """What a noble of each kind is worth as part of a chain that reaches these cities."""
+        if self.pulled[chain]:
+            return
+        self.pulled[chain] = 1
+        board = self.state.board
+        n: i64 = -1
+        while reach != 0:
+            n += 1
+            reached = reach & 1
+            reach >>= 1
+            if reached:
+                city = i64(board[LOCATIONS[n]])
+                sure = 2.0 * self.scales.sure[self.survey.beside[6 * n + 4]]
+                for token in range(i64(3)):
+                    if (city >> token) & 1:
+                        self.pulls[3 * chain + token] += sure
 
 
 def field_points(state: State, piece: i64) -> float:

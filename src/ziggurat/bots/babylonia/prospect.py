@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ziggurat.bots.babylonia.outlook import TOKENS_AT_FIRST, field_points
 from ziggurat.bots.babylonia.scales import Scales
-from ziggurat.bots.babylonia.survey import PLACE_OF, Survey
+from ziggurat.bots.babylonia.survey import PLACE_OF, Survey, count_nobles
 from ziggurat.games.babylonia.data import (
     CITY_FIELD,
     EXTRA_TURN,
@@ -21,6 +21,7 @@ from ziggurat.games.babylonia.data import (
 )
 from ziggurat.games.babylonia.scoring import touches
 from ziggurat.games.babylonia.state import (
+    OWNED,
     State,
     cities_of,
     count_placed,
@@ -67,7 +68,13 @@ class Prospect:
         """By seat: points of fields that only this seat may enter."""
         self.shared = vec[float]([0.0, 0.0, 0.0, 0.0])
         """By seat: points of fields that others may enter too, or nobody yet."""
+        self.touched = vec[i64]([0, 0, 0, 0])
+        """By seat: how many ziggurats it touches."""
+        self.lasting = vec[i64]([0, 0, 0, 0])
+        """By seat: its cards that change what it may do for the rest of the game."""
         self.look_at_locations()
+        self.look_at_temples()
+        self.look_at_cards()
 
     def look_at_locations(self) -> None:
         board = self.state.board
@@ -92,13 +99,14 @@ class Prospect:
         """Shares a location among the seats; returns how likely somebody takes it."""
         beside = self.survey.beside
         strength = self.scales.strength
+        seats = self.state.seats
         river = beside[6 * n + 5]
         room = 3 * beside[6 * n + 4] + (river if river < 2 else 2)
         total = 0.0
         most = 0.0
         second = 0.0
-        for seat in range(self.state.seats):
-            odds = strength[21 * beside[6 * n + seat] + room]
+        for at in range(6 * n, 6 * n + seats):
+            odds = strength[21 * beside[at] + room]
             total += odds
             if odds > most:
                 second = most
@@ -106,7 +114,7 @@ class Prospect:
             elif odds > second:
                 second = odds
         part = likely / (total + self.scales.tie * second)
-        for seat in range(self.state.seats):
+        for seat in range(seats):
             prizes[seat] += part * strength[21 * beside[6 * n + seat] + room]
         return part * total
 
@@ -118,6 +126,20 @@ class Prospect:
                     self.alone[seat] += points
                 else:
                     self.shared[seat] += points
+
+    def look_at_temples(self) -> None:
+        state = self.state
+        for n in range(len(TEMPLES)):
+            for seat in range(state.seats):
+                if touches(state, seat, TEMPLES[n]):
+                    self.touched[seat] += 1
+
+    def look_at_cards(self) -> None:
+        cards = self.state.cards
+        for card in range(i64(SEVEN_TOKENS), i64(RIVER_LINKS) + 1):
+            seat = i64(cards[card]) - OWNED
+            if seat >= 0 and seat < self.state.seats and card != MORE_FOR_CITIES:
+                self.lasting[seat] += 1
 
     def all_points(self) -> list[float]:
         return [self.points(seat) for seat in range(self.state.seats)]
@@ -135,10 +157,10 @@ class Prospect:
         worth += scales.tiles_held * held * self.cities
         worth += self.tiles[seat] * (scales.tiles_to_win + scales.tiles_to_win_early * self.cities)
         worth += self.cards[seat] * (scales.cards_to_win + scales.cards_to_win_early * time)
-        worth += scales.cards_held * time * float(self.lasting_cards(seat))
+        worth += scales.cards_held * time * float(self.lasting[seat])
         worth += scales.turn_held if owns(state, seat, EXTRA_TURN) else 0.0
         worth += scales.fields_alone * self.alone[seat] + scales.fields_shared * self.shared[seat]
-        worth += scales.touching * time * float(self.touched(seat))
+        worth += scales.touching * time * float(self.touched[seat])
         worth += scales.tokens_left[state.seats] * time
         worth += scales.nobles_left * self.nobles_to_place(seat)
         worth += scales.cities_to_come[state.seats] * self.cities
@@ -150,7 +172,7 @@ class Prospect:
         """The points of the seat's nobles at all cities that will be surrounded, joined to them or not."""
         points = 0.0
         for symbol in range(i64(3)):
-            points += 2.0 * float(self.survey.on_board[3 * seat + symbol]) * self.symbols[symbol]
+            points += 2.0 * float(count_nobles(self.survey.on_board[seat], symbol)) * self.symbols[symbol]
         return points
 
     def nobles_to_place(self, seat: i64) -> float:
@@ -161,17 +183,3 @@ class Prospect:
             count = i64(state.stands[4 * seat + symbol]) + i64(state.supplies[4 * seat + symbol])
             points += float(count) * self.symbols[symbol]
         return points / TOKENS_AT_FIRST
-
-    def lasting_cards(self, seat: i64) -> i64:
-        count: i64 = 0
-        for card in range(i64(SEVEN_TOKENS), i64(RIVER_LINKS) + 1):
-            if card != MORE_FOR_CITIES and owns(self.state, seat, card):
-                count += 1
-        return count
-
-    def touched(self, seat: i64) -> i64:
-        count: i64 = 0
-        for n in range(len(TEMPLES)):
-            if touches(self.state, seat, TEMPLES[n]):
-                count += 1
-        return count
