@@ -124,7 +124,7 @@ def slopes(
     In every game each seat has all weights multiplied by random factors of its own. What is told is how much more of
     the others a seat leaves behind if a weight is e times as large, with the standard error, the surest first.
     """
-    shaking.numpy()
+    fitting.check_installed()
     game, number = game_and_seats(game_name, seats)
     weights = dict(knowledge_of(game).weights) if path is None else read_weights(Path(path))
     make_bot(game, name, weights)

@@ -15,11 +15,10 @@ from typing import Any
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.chances import left_behind
 from ziggurat.bots.knowledge import Weights
-from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import Options, load_game
 from ziggurat.core.simulate import play_bots
-from ziggurat.core.words import Phrase
 from ziggurat.core.workers import Workers
+from ziggurat.research.fit import check_installed
 
 SHAKEN = 0.35
 """How far weights are changed: a standard deviation, on a logarithmic scale."""
@@ -89,7 +88,9 @@ def gather(order: Order, games: int, at_work: Workers, on_game: Callable[[], Non
 
 def fit(names: tuple[str, ...], games: list[Shaken]) -> list[Slope]:
     """The slopes of all weights, the surest first: by least squares over all seats, each beside its game's mean."""
-    np = numpy()
+    check_installed()
+    import numpy as np
+
     rows: list[Any] = []
     shares: list[float] = []
     for game in games:
@@ -105,11 +106,3 @@ def fit(names: tuple[str, ...], games: list[Shaken]) -> list[Slope]:
     errors = np.sqrt(noise * np.diag(np.linalg.inv(square)))
     slopes = [Slope(name, float(slope), float(error)) for name, slope, error in zip(names, found, errors, strict=True)]
     return sorted(slopes, key=lambda one: -abs(one.slope) / (one.error or 1.0))
-
-
-def numpy() -> Any:
-    try:
-        import numpy as np
-    except ImportError as error:
-        raise BadOptions(Phrase("Fitting needs scipy: pip install 'ziggurat[research]'.")) from error
-    return np
