@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import NARROW, WIDE, NewPage
 from tests.servers import ServerProcess
@@ -33,6 +33,8 @@ TAUGHT = """
 """
 """What is to be pointed at now, and whether it can be: in sight, and not under the words."""
 
+READY = f"() => {{ const thing = ({TAUGHT.strip()})(); return thing?.seen && thing.apart && thing; }}"
+
 OTHERWISE = f"""
 if (!({SHOWN.strip()})(n)) return true;
 const now = ({TAUGHT.strip()})();
@@ -46,9 +48,16 @@ def open_lesson(page: Page, server: ServerProcess, game: str) -> None:
     expect(page.locator("#lesson")).to_be_visible()
 
 
+def taught(page: Page) -> dict[str, Any]:
+    """What is to be pointed at, as soon as it lies still."""
+    try:
+        thing: dict[str, Any] = page.wait_for_function(READY).json_value()
+    except TimeoutError:
+        raise AssertionError(f"out of sight, or under the words: {page.evaluate(TAUGHT)}") from None
+    return thing
+
+
 def hit(page: Page, thing: dict[str, Any]) -> None:
-    assert thing["seen"], thing
-    assert thing["apart"], f"the words cover what they are about: {thing}"
     size = page.viewport_size
     assert size
     if (size["width"], size["height"]) == NARROW:
@@ -73,7 +82,7 @@ def test_the_guided_opening_is_played_by_pointing_where_it_points(
             page.locator("#lesson-next").click()
             continue
         for _ in range(12):
-            thing = page.wait_for_function(TAUGHT).json_value()
+            thing = taught(page)
             hit(page, thing)
             # It was chosen, or brought nearer, or the answer was complete.
             page.wait_for_function(
@@ -92,6 +101,27 @@ def test_the_guided_opening_is_played_by_pointing_where_it_points(
     expect(
         page.locator(f"[data-lesson={game}]").get_by_role("button", name="Guided opening", exact=True)
     ).to_be_visible()
+
+
+def test_the_words_make_way_in_the_moment_in_which_the_board_comes_nearer(
+    server: ServerProcess, new_page: NewPage
+) -> None:
+    page = new_page(NARROW, touch=True)
+    open_lesson(page, server, "tabannusi")
+    page.locator("#lesson-next").click()
+    assert taught(page)["name"] == "district:1"
+    tap = """
+    () => {
+      const district = document.querySelector('[data-target="district:1"]');
+      district.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+      district.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+      district.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+    """
+    small = page.evaluate(TAUGHT)["size"]
+    thing = page.evaluate(f"() => {{ ({tap.strip()})(); return ({TAUGHT.strip()})(); }}")
+    assert thing["size"] > small
+    assert thing["apart"], thing
 
 
 def test_what_is_not_awaited_yet_waits(server: ServerProcess, new_page: NewPage) -> None:

@@ -166,6 +166,10 @@ export function watchLesson() {
   // Whatever changes the table's looks may move what the words are about.
   const follow = () => requestAnimationFrame(showLesson);
   new MutationObserver(follow).observe(byId("ask"), { subtree: true, childList: true, attributeFilter: ["hidden", "class"] });
-  document.addEventListener("transitionend", (event) => event.target.matches("svg.board") && follow());
+  byId("board").addEventListener("framed", () => {
+    const step = steps[current()];
+    if (step && !box.hidden) place(step);
+  });
+  document.addEventListener("transitionend", (event) => event.target.matches("svg.board") && showLesson());
   for (const scrolled of ["tray", "common-box"]) byId(scrolled).addEventListener("scroll", follow, { passive: true });
 }

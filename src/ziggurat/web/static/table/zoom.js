@@ -19,6 +19,7 @@ export function fit() {
   if (svg) svg.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
   byId("whole-board").hidden = zoom.scale <= 1.01;
   board().classList.toggle("near", zoom.scale > 1.01);
+  board().dispatchEvent(new Event("framed"));
 }
 
 export function wholeBoard() {
