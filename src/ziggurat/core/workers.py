@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from threading import Thread
 from typing import Any, Final
 
 from ziggurat.core.errors import BadOptions
@@ -50,12 +51,28 @@ def workers(jobs: int | None = None, ray: bool = False) -> Iterator[Workers]:
             yield found
         return
     count = jobs or os.cpu_count() or 1
-    with ProcessPoolExecutor(count, multiprocessing.get_context("spawn")) as pool:
+    with processes(count) as pool:
         try:
             yield Workers(count, pool.submit)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """So many of them. They end when this one does, even where it is killed and cannot tell them."""
+    return ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=end_with_parent)
+
+
+def end_with_parent() -> None:
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager
