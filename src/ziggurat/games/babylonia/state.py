@@ -216,7 +216,8 @@ def cities_left(state: State) -> i64:
 
 def score_of(state: State, seat: Seat) -> int:
     points = state.points
+    first: i64 = SOURCE_COUNT * seat
     total: i64 = 0
-    for n in range(seat * SOURCE_COUNT, (seat + 1) * SOURCE_COUNT):
+    for n in range(first, first + SOURCE_COUNT):
         total += points[n]
     return total

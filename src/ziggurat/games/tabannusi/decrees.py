@@ -79,12 +79,7 @@ def adjacent_gardens(state: State, seat: i64) -> i64:
 def has_buildings_with_garden(state: State, seat: i64, wanted: vec[i64]) -> bool:
     if wanted[0] + wanted[1] + wanted[2] == 0:
         return True
-    counts = vec[i64]([0, 0, 0])
-    for district in range(i64(1), i64(4)):
-        for building in s.buildings_in(state, district):
-            piece = i64(state.board[building[0]])
-            if s.owner_of(piece) == seat and s.gardens_beside(state, building):
-                counts[s.colour_of(piece)] += 1
+    counts = s.buildings_beside_gardens(state, seat)
     return counts[0] >= wanted[0] and counts[1] >= wanted[1] and counts[2] >= wanted[2]
 
 
@@ -121,8 +116,11 @@ def urban_cards_of(state: State, seat: i64) -> list[int]:
 
 def urban_cards_met(state: State, seat: i64) -> list[int]:
     """The cards of the best assignment: every house counts for one card only."""
+    cards = urban_cards_of(state, seat)
+    if not cards:
+        return cards
     houses = [int(s.houses_in(state, seat, district)) for district in range(i64(1), i64(5))]
-    return best_cards(urban_cards_of(state, seat), houses, int(state.ignored[seat]))
+    return best_cards(cards, houses, int(state.ignored[seat]))
 
 
 def best_cards(cards: list[int], houses: list[int], ignored: int) -> list[int]:

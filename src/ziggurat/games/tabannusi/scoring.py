@@ -151,11 +151,8 @@ def counted(state: State, seat: i64, metric: str, final: bool) -> i64:
     if metric == "shipsWithOwnMarker":
         return s.ships_of(state, seat)
     if metric == "ownBuildingsNextToGarden":
-        for district in range(i64(1), i64(4)):
-            for building in s.buildings_in(state, district):
-                if s.owner_of(i64(state.board[building[0]])) == seat and s.gardens_beside(state, building):
-                    total += 1
-        return total
+        beside = s.buildings_beside_gardens(state, seat)
+        return beside[0] + beside[1] + beside[2]
     if metric == "ownGardens":
         return i64(state.grown[seat])
     if metric == "constant":
@@ -213,8 +210,9 @@ def final_scoring(state: State, events: list[Event]) -> None:
     for seat in range(state.players):
         met = decrees.urban_cards_met(state, seat)
         state.points[s.SOURCE_COUNT * seat + d.FROM_URBAN_CARDS] += decrees.worth(met)
-        cards = tuple(decrees.urban_cards_of(state, seat))
-        events.append(e.UrbanRevealed(s.named(state, seat), cards, tuple(met), decrees.worth(met)))
+        if events is not UNHEARD:
+            cards = tuple(decrees.urban_cards_of(state, seat))
+            events.append(e.UrbanRevealed(s.named(state, seat), cards, tuple(met), decrees.worth(met)))
     for seat in range(state.players):
         kept: i64 = 0
         for tile in range(len(d.HARBORMASTERS)):
@@ -223,7 +221,8 @@ def final_scoring(state: State, events: list[Event]) -> None:
         if kept > 0:
             state.points[s.SOURCE_COUNT * seat + d.FROM_HARBORMASTERS] += kept
             events.append(e.HarbormastersKept(seat, kept))
-    events.append(e.GameEnded(tuple([s.score_of(state, seat) for seat in range(int(state.players))])))
+    if events is not UNHEARD:
+        events.append(e.GameEnded(tuple([s.score_of(state, seat) for seat in range(int(state.players))])))
 
 
 # -- the account -----------------------------------------------------------------------------------------------------

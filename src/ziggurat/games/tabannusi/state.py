@@ -498,6 +498,44 @@ def buildings_in(state: State, district: i64) -> list[list[int]]:
     return found
 
 
+def buildings_beside_gardens(state: State, seat: i64) -> vec[i64]:
+    """How many buildings of the player have a garden beside them, by colour."""
+    counts = NO_BUILDINGS[:]
+    board = state.board[:]  # pieces that were looked at leave it
+    next_to = state.ground.next_to
+    group = NO_CELLS[:]
+    for district in range(i64(1), i64(4)):
+        cells = state.ground.grid[district]
+        for k in range(len(cells)):
+            piece = i64(board[cells[k]])
+            if not is_building(piece):
+                continue
+            colour = colour_of(piece)
+            group[0] = cells[k]
+            board[cells[k]] = EMPTY
+            found: i64 = 1
+            reached: i64 = 0
+            garden = False
+            while reached < found:
+                first = SIDES * group[reached]
+                reached += 1
+                for n in range(first, first + SIDES):
+                    other = i64(board[next_to[n]])
+                    if is_garden(other):
+                        garden = True
+                    elif is_building(other) and colour_of(other) == colour:
+                        group[found] = next_to[n]
+                        board[next_to[n]] = EMPTY
+                        found += 1
+            if garden and owner_of(piece) == seat:
+                counts[colour] += 1
+    return counts
+
+
+NO_BUILDINGS: Final = vec[i64]([0, 0, 0])
+NO_CELLS: Final = vec[i64]([0 for _ in range(CELLS)])
+
+
 def count_buildings(board: vec[u8], ground: Ground, players: i64) -> vec[u8]:
     counts = small([0] * (9 * int(players)))
     seen: list[int] = []
@@ -541,8 +579,9 @@ def named(state: State, seat: i64) -> Seat:
 
 def score_of(state: State, seat: Seat) -> int:
     points = state.points
+    first = SOURCE_COUNT * i64(seat)
     total: i64 = 0
-    for n in range(seat * SOURCE_COUNT, (seat + 1) * SOURCE_COUNT):
+    for n in range(first, first + SOURCE_COUNT):
         total += points[n]
     return total
 

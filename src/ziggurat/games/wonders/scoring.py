@@ -83,24 +83,30 @@ def sheet(state: State) -> list[list[int]]:
 
 def score_city(state: State, city: i64, open_markers: bool = True) -> list[int]:
     """A row of the sheet, in the order of `SOURCES`. A card under a stage is seen by its owner only, until the end."""
-    points = NO_POINTS[:]
+    return [int(points) for points in score_row(state, city, open_markers)]
+
+
+def score_row(state: State, city: i64, open_markers: bool) -> vec[i64]:
+    """The same as plain numbers."""
+    row = NO_POINTS[:]
     symbols = NO_SYMBOLS[:]
     masks: i64 = 0
-    built = state.built
-    for card in range(state.kinds):
-        if built[d.CARD_COUNT * city + card] == 0:
-            continue
-        colour = d.COLOUR_OF[card]
-        points[colour] += d.CARD_POINTS[card]
-        if d.CARD_SYMBOL[card] >= 0:
-            symbols[d.CARD_SYMBOL[card]] += 1
+    standing = state.standing
+    first = s.ROOM * city
+    for n in range(first + 1, first + 1 + i64(standing[first])):
+        card = i64(standing[n])
+        column = COLUMN_OF[card]
+        row[column] += d.CARD_POINTS[card]
+        symbol = d.CARD_SYMBOL[card]
+        if symbol >= 0:
+            symbols[symbol] += 1
         if d.POINTS_EACH[card]:
-            points[colour] += counted_points(state, city, card)
+            row[column] += counted_points(state, city, card)
         masks += d.CARD_MASK[card]
     copied = state.copied[city]
     if copied >= 0:
         copied %= s.FRESH_COPY
-        points[e.WHITE] += d.CARD_POINTS[copied] + counted_points(state, city, copied)
+        row[LEADERS] += d.CARD_POINTS[copied] + counted_points(state, city, copied)
         if d.CARD_SYMBOL[copied] >= 0:
             symbols[d.CARD_SYMBOL[copied]] += 1
     wonder: i64 = 0
@@ -115,26 +121,45 @@ def score_city(state: State, city: i64, open_markers: bool = True) -> list[int]:
     if state.entombed[city]:
         for leader in s.bits(state.entombed[city]):
             wonder += 2 * d.COST_COINS[leader]
-    best = best_science(state, city, symbols, masks)
-    projects = project_points(state, city, best.sets)
-    tower: i64 = d.TOWER_POINTS[state.tiles_built[city]] if city < state.seats else 0
-    return [
-        s.conflict_points(state, city),
-        state.coins[city] // d.COINS_PER_POINT,
-        wonder,
-        points[e.BLUE],
-        best.science,
-        points[e.YELLOW],
-        points[e.PURPLE] + best.copied,
-        tower,
-        projects,
-        points[e.WHITE] + best.sets * d.ARISTOTLE_POINTS * aristotles(state, city),
-        points[e.BLACK],
-        -i64(state.debts[city]),
-    ]
+    science, sets, guild = best_science(state, city, symbols, masks)
+    row[CONFLICTS] = s.conflict_points(state, city)
+    row[COINS] = state.coins[city] // d.COINS_PER_POINT
+    row[WONDER] = wonder
+    row[SCIENCE] = science
+    row[GUILDS] += guild
+    if city < state.seats:
+        row[TOWER] = TOWER_WORTH[i64(state.tiles_built[city])]
+    row[PROJECTS] = project_points(state, city, sets)
+    row[LEADERS] += sets * d.ARISTOTLE_POINTS * aristotles(state, city)
+    row[DEBTS] = -i64(state.debts[city])
+    return row
 
 
-NO_POINTS: Final = vec[i64]([0] * e.COLOURS)
+# The columns of the sheet, in the order of `SOURCES`.
+CONFLICTS: Final = 0
+COINS: Final = 1
+WONDER: Final = 2
+CIVILIAN: Final = 3
+SCIENCE: Final = 4
+COMMERCE: Final = 5
+GUILDS: Final = 6
+TOWER: Final = 7
+PROJECTS: Final = 8
+LEADERS: Final = 9
+BLACK: Final = 10
+DEBTS: Final = 11
+assert len(d.SOURCES) == DEBTS + 1
+_OF_CARDS: Final = {
+    e.BLUE: CIVILIAN,
+    e.YELLOW: COMMERCE,
+    e.PURPLE: GUILDS,
+    e.BLACK: BLACK,
+    e.WHITE: LEADERS,
+}
+COLUMN_OF: Final = d.table([_OF_CARDS.get(colour, SCIENCE) for colour in map(int, d.COLOUR_OF)])
+"""By card. Brown, grey, red and green cards have no points of their own."""
+TOWER_WORTH: Final = d.table(list(d.TOWER_POINTS))
+NO_POINTS: Final = vec[i64]([0] * (DEBTS + 1))
 NO_SYMBOLS: Final = vec[i64]([0, 0, 0, 0])
 
 
@@ -173,23 +198,14 @@ def worth_of_set(state: State, city: i64) -> i64:
     return token + d.ARISTOTLE_POINTS * aristotles(state, city)
 
 
-class Best:
-    """What was chosen together for the most points: symbols, masks, and the guild of a neighbour."""
-
-    def __init__(self, science: i64, sets: i64, copied: i64) -> None:
-        self.science: i64 = science
-        self.sets: i64 = sets
-        self.copied: i64 = copied
-
-
-def best_science(state: State, city: i64, symbols: vec[i64], masks: i64) -> Best:
+def best_science(state: State, city: i64, symbols: vec[i64], masks: i64) -> tuple[i64, i64, i64]:
     """Points for symbols, sets of three, points of the copied guild: chosen together for the most points."""
     each_set = worth_of_set(state, city)
     beside = symbols_beside(state, city) if masks else NO_SYMBOLS
     science, sets = choose_masks(symbols, each_set, masks, beside, state.table.masks_same_card)
     copied: i64 = 0
     if not s.owns_stage(state, city, d.STAGE_COPIES_GUILD, state.stages):
-        return Best(science, sets, copied)
+        return science, sets, copied
     for guild in guilds_beside(state, city):
         more = symbols[:]
         points = counted_points(state, city, guild) + d.CARD_POINTS[guild]
@@ -200,7 +216,7 @@ def best_science(state: State, city: i64, symbols: vec[i64], masks: i64) -> Best
         other_science, other_sets = choose_masks(more, each_set, masks, beside, state.table.masks_same_card)
         if other_science + each_set * other_sets + points > science + each_set * sets + copied:
             science, sets, copied = other_science, other_sets, points
-    return Best(science, sets, copied)
+    return science, sets, copied
 
 
 def symbols_beside(state: State, city: i64) -> vec[i64]:
