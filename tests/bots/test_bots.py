@@ -23,8 +23,9 @@ from ziggurat.games.babylonia.state import State
 from ziggurat.games.babylonia.view import View
 from ziggurat.web.levels import ALLOWS_MASTER, check_level, levels_for
 
-QUICK = [name for name in NAMES if name not in ("hard", "master", "classic", "mcts:1s")] + ["mcts:4", "classic:4"]
-"""All of them, but no second of thought for every answer."""
+SLOW_OR_TWICE = {"hard", "master", "classic", "mcts:1s", "greedy"}
+QUICK = [name for name in NAMES if name not in SLOW_OR_TWICE] + ["mcts:4", "classic:4"]
+"""All of them, but no second of thought for every answer, and `greedy` only under its other name."""
 
 
 def by_worth(appraise: Appraise) -> Answer:

@@ -15,12 +15,14 @@ import pytest
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.chances import chances, left_behind, shares, won
 from ziggurat.bots.knowledge import (
+    Forecast,
     Foresight,
     Knowledge,
     Manner,
     classic_knowledge_of,
     knowledge_of,
     lead,
+    one_after_the_other,
     with_learned,
 )
 from ziggurat.bots.learned import (
@@ -28,6 +30,7 @@ from ziggurat.bots.learned import (
     NOTHING_LEARNED,
     STAGES,
     Calibrated,
+    Corrected,
     Layers,
     Learned,
     load_learned,
@@ -146,6 +149,26 @@ def test_a_correction_moves_parties_against_each_other_and_ends_with_the_game(ga
         else:
             assert after == before, "at the end points are points"
     assert moved > 0
+
+
+def corrections(game: AnyGame) -> tuple[Forecast, Forecast]:
+    """The same numbers as a game adds them up at once, and as `Corrected` does from the rows that are learned from."""
+    plain = knowledge_of(game, None, NOTHING_LEARNED)
+    layers = some_layers(plain, hidden=0)
+    assert plain.correct is not None
+    assert plain.features is not None
+    assert plain.stage is not None
+    slow = Corrected(one_after_the_other(plain.forecast, plain.features), plain.stage, layers)
+    return plain.correct(layers), slow.forecast
+
+
+@pytest.mark.parametrize("name", ["wonders", "tabannusi"])
+def test_a_quick_correction_is_the_one_that_was_learned(name: str) -> None:
+    game = load_game(name)
+    quick, slow = corrections(game)
+    for seats in game.seats:
+        for state, _ in positions(game, seats, seats):
+            assert quick(state) == pytest.approx(slow(state))
 
 
 def test_spreads_that_were_not_at_the_gate_tell_chances_and_guide_no_search() -> None:

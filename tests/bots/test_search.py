@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
@@ -226,7 +227,25 @@ def test_a_search_whose_time_is_up_ends_when_it_looks_at_the_clock() -> None:
     assert advice.iterations == CHECKED_EVERY
 
 
-@pytest.mark.parametrize("text", ["", "s", "-1s", "1e9s", "1 s", "400x", "x2", "99999999"])
+def test_time_of_the_processor_does_not_pass_while_somebody_sleeps() -> None:
+    game = GAMES[0]
+    state, seat = position(game, 2, 6, 4)
+    budget = read_budget("0.001cpu")
+    assert budget.of_processor
+    assert budget.seconds == 0.001
+
+    def sleepy(world: Any) -> list[float]:
+        sleep(0.0005)
+        return known.forecast(world)
+
+    known = knowledge_of(game)
+    search = Search(game, replace(known, forecast=sleepy), game.view(state, seat), game.legal(state, seat), Random(1))
+    start = perf_counter()
+    budget.spend(search)
+    assert search.seconds < perf_counter() - start
+
+
+@pytest.mark.parametrize("text", ["", "s", "-1s", "1e9s", "1 s", "400x", "x2", "99999999", "cpu", "1 cpu", "1scpu"])
 def test_a_budget_that_cannot_be_read(text: str) -> None:
     with pytest.raises(BadOptions):
         read_budget(text)

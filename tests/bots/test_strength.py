@@ -34,7 +34,7 @@ def test_the_numbers_are_those_of_the_pictures(path: Path) -> None:
 
 
 def test_it_is_said_in_the_readers_language() -> None:
-    told = "Strength +396 Elo against normal, with 95 % between +202 and +674."
-    assert say_strength("babylonia", 2, "hard", ENGLISH) == told
+    told = "Strength +409 Elo against normal, with 95 % between +203 and +712."
+    assert say_strength("babylonia", 4, "hard", ENGLISH) == told
     assert say_strength("babylonia", 3, "easy", words_for("pl")).count("−") == 3
     assert say_strength("babylonia", 2, "marduk", ENGLISH) == say_strength("granary", 2, "hard", ENGLISH) == ""

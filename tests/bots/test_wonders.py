@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.bots.test_bots import by_worth
+from tests.bots.test_learned import corrections
 from tests.games.wonders.positions import table
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of, load_weights
@@ -103,6 +104,14 @@ def test_the_forecast_is_exact_when_the_game_is_over() -> None:
     for state in greedy_game(3, BABEL, Random(5)):
         forecast = KNOWLEDGE.forecast(state)
     assert forecast == GAME.scores(state)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_quick_correction_is_the_one_that_was_learned_with_all_expansions(seats: int) -> None:
+    """Cards that were lost, leaders that were entombed: the order of building knows them too."""
+    quick, slow = corrections(GAME)
+    for state in greedy_game(seats, {**BABEL, "leaders": "yes", "cities": "yes"}, Random(seats)):
+        assert quick(state) == pytest.approx(slow(state))
 
 
 def test_the_forecast_knows_more_than_the_points_on_the_table() -> None:

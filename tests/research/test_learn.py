@@ -117,6 +117,26 @@ def test_a_correction_finds_what_the_forecast_misses() -> None:
     assert sum(count for _, _, count in after.bins) == 3 * after.positions
 
 
+def test_looking_ahead_spares_a_position_the_luck_of_the_rest_of_its_game() -> None:
+    """A feature tells what the next step brings, and steps are many: nine others are luck as far as it can know."""
+    rng = Random(4)
+    worth = [rng.gauss(0.0, 1.0) for _ in range(40)]
+    games: list[Played] = []
+    for number in range(300):
+        points = [0.0, 0.0]
+        positions: list[Position] = []
+        for step in range(10):
+            rows = [[rng.randrange(len(worth))] for _ in points]
+            positions.append(Position(step / 10, list(points), rows))
+            points = [one + worth[row[0]] + rng.gauss(0.0, 1.0) for one, row in zip(points, rows, strict=True)]
+        games.append(Played(number, 2, positions, points, [1, 2] if points[0] > points[1] else [2, 1], [{}, {}]))
+    errors = [
+        learn.check(games, learn.fit(WONDERS, games, Training(hidden=0, ahead=ahead), 1, nothing)).error
+        for ahead in (0.0, 0.2)
+    ]
+    assert errors[1] < errors[0]
+
+
 def test_what_a_lead_is_worth_is_told_by_games_that_the_correction_has_not_seen() -> None:
     """Features that say nothing fit the games they were fitted to all the same; a lead is worth no more for that."""
     rng = Random(5)

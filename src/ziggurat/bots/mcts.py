@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import re
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from random import Random
+from time import perf_counter, thread_time
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -17,6 +17,7 @@ from ziggurat.bots.search import Advice, Choice, Search
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import AnyGame, Seat, load_game
 from ziggurat.core.words import Phrase
+from ziggurat.core.workers import processes
 
 ENDLESS: Final = 10**9
 
@@ -29,6 +30,11 @@ class Budget:
     seconds: float = 1.0
     iterations: int = ENDLESS
     processes: int = 1
+    of_processor: bool = False
+    """Whether seconds are those in which the processor is at work here, so that others at work take nothing away."""
+
+    def spend(self, search: Search) -> None:
+        search.run(self.seconds, self.iterations, thread_time if self.of_processor else perf_counter)
 
 
 class Mcts:
@@ -52,7 +58,7 @@ class Mcts:
         if self.budget.processes > 1 or not self.knowledge.manner.remembers:
             return self.advise(view, legal, rng).best
         search = Search(self.game, self.knowledge, view, legal, rng, self.before)
-        search.run(self.budget.seconds, self.budget.iterations)
+        self.budget.spend(search)
         best = search.advice().best
         self.before = search, best
         return best
@@ -62,7 +68,7 @@ class Mcts:
         if self.budget.processes == 1:
             return search(self.game, self.knowledge, view, legal, self.budget, rng)
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.budget.processes, multiprocessing.get_context("spawn"))
+            self.pool = processes(self.budget.processes)
         # A view travels as a world that fits it: from there the seat sees the same.
         position = self.game.write_position(self.game.imagine(view, rng))
         source = (self.game.name, dict(self.knowledge.weights), self.knowledge.learned)
@@ -82,7 +88,7 @@ class Mcts:
 
 def search(game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], budget: Budget, rng: Random) -> Advice:
     found = Search(game, knowledge, view, legal, rng)
-    found.run(budget.seconds, budget.iterations)
+    budget.spend(found)
     return found.advice()
 
 
@@ -133,24 +139,28 @@ def weigh(same: list[Choice]) -> Choice:
 
 
 SPELLING: Final = re.compile(
-    r"(?:(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s|(?P<iterations>\d{1,7}))(?:x(?P<processes>\d{1,2}))?"
+    r"(?:(?P<seconds>\d{1,4}(?:\.\d{1,3})?)(?P<clock>s|cpu)|(?P<iterations>\d{1,7}))(?:x(?P<processes>\d{1,2}))?"
 )
 
 
 def read_budget(text: str) -> Budget:
-    """`1s` is a second, `400` are iterations; `1sx2` is a second in two processes.
+    """`1s` is a second, `1cpu` a second of the processor, `400` are iterations; `1sx2` is a second in two processes.
 
     >>> read_budget("0.5s")
-    Budget(seconds=0.5, iterations=1000000000, processes=1)
+    Budget(seconds=0.5, iterations=1000000000, processes=1, of_processor=False)
     >>> read_budget("400x2").iterations
     400
     """
     found = SPELLING.fullmatch(text)
     if found is None:
         raise BadOptions(
-            Phrase("{text} is not a time to think; say for instance 1s, 400 (iterations) or 1sx2.", text=text[:40])
+            Phrase(
+                "{text} is not a time to think; say for instance 1s, 1cpu (of the processor), 400 (iterations) "
+                "or 1sx2.",
+                text=text[:40],
+            )
         )
     processes = int(found["processes"] or 1)
     if found["seconds"] is None:
         return Budget(float(ENDLESS), max(1, int(found["iterations"])), max(1, processes))
-    return Budget(float(found["seconds"]), ENDLESS, max(1, processes))
+    return Budget(float(found["seconds"]), ENDLESS, max(1, processes), found["clock"] == "cpu")

@@ -46,6 +46,9 @@ LEFT_OUT: Final = -1
 """In place of its number for an answer that is known and not tried."""
 UNKNOWN: Final = -2
 
+Clock = Callable[[], float]
+"""Tells seconds: those of the wall, or those of the processor."""
+
 
 class Index:
     """The numbers of the answers to a question."""
@@ -281,33 +284,33 @@ class Search:
 
     # -- running -----------------------------------------------------------------------------------------------------
 
-    def run(self, seconds: float, iterations: int) -> None:
+    def run(self, seconds: float, iterations: int, clock: Clock = perf_counter) -> None:
         """Searches until the time is up, the iterations are done or the favourite cannot be overtaken any more.
 
         Whatever a search makes it also lets go of, without circles, so nobody needs to look for garbage meanwhile."""
         collects = gc.isenabled()
         gc.disable()
         try:
-            self.run_on(seconds, iterations)
+            self.run_on(seconds, iterations, clock)
         finally:
             if collects:
                 gc.enable()
 
-    def run_on(self, seconds: float, iterations: int) -> None:
-        start = perf_counter()
+    def run_on(self, seconds: float, iterations: int, clock: Clock) -> None:
+        start = clock()
         done = 0
         while done < iterations:
             self.iterate()
             done += 1
             if done % CHECKED_EVERY == 0:
-                spent = perf_counter() - start
+                spent = clock() - start
                 if spent >= seconds:
                     break
                 left = min(iterations - done, int(done * (seconds - spent) / spent) + CHECKED_EVERY)
                 if self.lead() > left:
                     break
         self.iterations += done
-        self.seconds += perf_counter() - start
+        self.seconds += clock() - start
 
     def lead(self) -> int:
         """How many visits the favourite is ahead of the next one."""

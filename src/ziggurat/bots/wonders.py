@@ -13,8 +13,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.features.wonders import COUNT, features
-from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
+from ziggurat.bots.features.wonders import COUNT, NO_FEATURES, features, look_at_city
+from ziggurat.bots.knowledge import Forecast, Knowledge, Weights, manner_of
+from ziggurat.bots.learned import Layers, by_stage
 from ziggurat.core.game import Seat
 from ziggurat.games.wonders.actions import (
     BUILD,
@@ -61,6 +62,7 @@ from ziggurat.games.wonders.data import (
     LEADER_COPIED,
     LEADER_ENTOMBED,
     LEADERS_DRAWN,
+    MOST_SEATS,
     NEIGHBOURS_EARN,
     OTHERS_LOSE,
     POINTS_EACH,
@@ -117,12 +119,13 @@ from ziggurat.games.wonders.effects import (
     Waive,
 )
 from ziggurat.games.wonders.scoring import (
+    COINS,
     choose_symbols,
     counted,
     counted_in,
     counted_points,
     guilds_beside,
-    score_city,
+    score_row,
     scores,
     symbols_beside,
     worth_of_set,
@@ -132,6 +135,7 @@ from ziggurat.games.wonders.state import (
     FREE_CITY,
     FRESH_COPY,
     LAWS,
+    ROOM,
     State,
     cards_of,
     left_of,
@@ -155,6 +159,7 @@ def know(weights: Weights) -> Knowledge:
         stage,
         features,
         COUNT,
+        correct=judge.correct,
         forget=forget,
     )
 
@@ -287,6 +292,8 @@ class Judge:
         """For each tile that can still be built."""
         self.coming_project = weights["coming_project"]
         """For each participation token, while the project is open."""
+        self.means = vec[float]([self.means_of(card, age) for age in range(4) for card in range(CARD_COUNT)])
+        """By Age and card."""
 
     # -- what an answer is worth -------------------------------------------------------------------------------------
 
@@ -580,13 +587,18 @@ class Judge:
         """The points with which every seat will end: those that are there, and what the turns to come may add."""
         if not state.pending:
             return [float(points) for points in scores(state)]
-        return [self.prospect(state, seat) for seat in range(state.seats)]
+        turns = turns_to_come(state)
+        return [self.prospect(state, seat, turns) for seat in range(state.seats)]
+
+    def correct(self, layers: Layers) -> Forecast:
+        return Correction(self, layers).forecast
 
     def spread(self, state: State) -> float:
         return self.clear_lead
 
-    def prospect(self, state: State, seat: i64) -> float:
-        left = turns_to_come(state) / float(3 * state.turns)
+    def prospect(self, state: State, seat: i64, turns: float) -> float:
+        """With so many turns to come."""
+        left = turns / float(3 * state.turns)
         chosen = state.chosen[seat]
         points = 0.0
         if isinstance(chosen, Play):
@@ -600,12 +612,12 @@ class Judge:
             + left * (self.coming_turns + self.early_turns * left + coming)
             + self.conflicts(state, seat, left_of(state, seat))
             + self.conflicts(state, seat, right_of(state, seat))
-            + self.tiles_and_project(state, seat)
+            + self.tiles_and_project(state, seat, turns)
         )
 
     def coming_from(self, state: State, seat: i64) -> float:
-        """What the city's means would bring over a whole game: production, discounts, symbols, cards that count,
-        chains, and the stages that are still to be built."""
+        """What the city's means would bring over a whole game: production, discounts, cards, and the stages that are
+        still to be built."""
         production = 0.0
         own = state.own
         for n in range(i64(7)):
@@ -615,29 +627,27 @@ class Judge:
         for n in range(4 * seat, 4 * seat + 4):
             if state.prices[n] < 2:
                 discounts += 1
-        symbols: i64 = 0
-        counting: i64 = 0
-        chains: i64 = 0
-        built = state.built
-        age = state.age
-        first = CARD_COUNT * seat
-        for card in range(state.kinds):
-            if built[first + card]:
-                if CARD_SYMBOL[card] >= 0:
-                    symbols += 1
-                if POINTS_EACH[card]:
-                    counting += 1
-                if AGE_OF[card] + 1 >= age:
-                    chains += CHAINS_TO[card]
+        cards = 0.0
+        built = state.standing
+        first = ROOM * seat
+        of_age = CARD_COUNT * state.age
+        for n in range(first + 1, first + 1 + i64(built[first])):
+            cards += self.means[of_age + i64(built[n])]
         stages = STAGE_TOTAL[i64(state.boards[seat])] - i64(state.stages[seat])
         return (
             self.coming_production * production
             + self.coming_discounts * float(discounts)
-            + self.coming_symbols * float(symbols)
-            + self.coming_counts * float(counting)
-            + self.coming_chains * float(chains)
+            + cards
             + self.coming_stages * float(stages)
         )
+
+    def means_of(self, card: i64, age: i64) -> float:
+        """What a card that is built would bring over a whole game, seen in this Age: its symbol, what it counts, and
+        the cards that follow from it."""
+        worth = self.coming_symbols if CARD_SYMBOL[card] >= 0 else 0.0
+        if POINTS_EACH[card]:
+            worth += self.coming_counts
+        return worth + self.coming_chains * float(CHAINS_TO[card]) if AGE_OF[card] + 1 >= age else worth
 
     def conflicts(self, state: State, seat: i64, other: i64) -> float:
         """What the next conflict with a neighbour will bring, and the later ones."""
@@ -648,12 +658,12 @@ class Judge:
             later += float(lead) / (abs(float(lead)) + 2.0 * float(coming)) * float(VICTORY[coming])
         return self.conflict_now * self.expected(state, lead, float(VICTORY[age])) + self.conflict_later * later
 
-    def tiles_and_project(self, state: State, seat: i64) -> float:
+    def tiles_and_project(self, state: State, seat: i64, turns: float) -> float:
         """Tiles of the Tower to come, and a part in the project that is open."""
         worth = 0.0
         if state.table.tower:
             there = i64(state.tiles_built[seat])
-            worth = self.coming_tiles * min(float(TILES_OF_A_SEAT - there), turns_to_come(state) * 0.5)
+            worth = self.coming_tiles * min(float(TILES_OF_A_SEAT - there), turns * 0.5)
         if state.project >= 0:
             worth += self.coming_project * float(i64(state.participation[seat]))
         return worth
@@ -671,6 +681,38 @@ class Judge:
         return actions[best]
 
 
+class Correction:
+    """A forecast, and the sum of what each feature was found to be worth: the same as `Corrected` makes of it
+    (bots/learned.py), without rows of features."""
+
+    def __init__(self, judge: Judge, layers: Layers) -> None:
+        self.judge = judge
+        self.units = vec[float](list(layers.units))
+        self.lean = vec[float](list(layers.lean))
+
+    def forecast(self, state: State) -> list[float]:
+        judge = self.judge
+        if not state.pending:
+            return judge.forecast(state)
+        lean = self.lean
+        found = NO_FEATURES[:]
+        missed = NO_MISSED[:]
+        total = 0.0
+        for seat in range(state.seats):
+            value = 0.0
+            for n in range(look_at_city(state, seat, found)):
+                value += lean[found[n]]
+            missed[seat] = value
+            total += value
+        mean = total / float(state.seats)
+        unit = by_stage(self.units, 0, stage(state))
+        turns = turns_to_come(state)
+        return [judge.prospect(state, seat, turns) + unit * (missed[seat] - mean) for seat in range(state.seats)]
+
+
+NO_MISSED: Final = vec[float]([0.0 for _ in range(MOST_SEATS)])
+
+
 def left_to_play(state: State) -> float:
     """The share of the game that is still to come after this turn."""
     turns = state.turns
@@ -686,15 +728,11 @@ def turns_to_come(state: State) -> float:
 
 def standing(state: State, seat: i64) -> float:
     """The points if the game ended now, a coin being a third of one."""
-    points = 0
-    row = score_city(state, seat)
+    row = score_row(state, seat, True)
+    points: i64 = 0
     for n in range(len(row)):
-        if n != COIN_COLUMN:
-            points += row[n]
-    return float(points) + float(state.coins[seat]) / 3.0
-
-
-COIN_COLUMN: Final = 1
+        points += row[n]
+    return float(points - row[COINS]) + float(state.coins[seat]) / 3.0
 
 
 def worth_of_tile(state: State, seat: i64) -> float:
@@ -705,10 +743,12 @@ def worth_of_tile(state: State, seat: i64) -> float:
 def symbols_of(state: State, city: i64) -> vec[i64]:
     """How often the city has each science symbol, and symbols of choice."""
     symbols = NO_SYMBOLS[:]
-    built = state.built
-    for card in range(state.kinds):
-        if CARD_SYMBOL[card] >= 0 and built[CARD_COUNT * city + card]:
-            symbols[CARD_SYMBOL[card]] += 1
+    built = state.standing
+    first = ROOM * city
+    for n in range(first + 1, first + 1 + i64(built[first])):
+        symbol = CARD_SYMBOL[i64(built[n])]
+        if symbol >= 0:
+            symbols[symbol] += 1
     copied = state.copied[city]
     if copied >= 0 and CARD_SYMBOL[copied % FRESH_COPY] >= 0:
         symbols[CARD_SYMBOL[copied % FRESH_COPY]] += 1

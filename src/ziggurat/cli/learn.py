@@ -51,6 +51,13 @@ from ziggurat.research.plot import plot_calibration, plot_errors
 )
 @click.option("--hidden", type=click.IntRange(0, 256), default=32, show_default=True, help="Units; 0: linear only.")
 @click.option("--passes", type=click.IntRange(min=1), default=20, show_default=True, help="Over all positions.")
+@click.option(
+    "--ahead",
+    type=click.FloatRange(0.0, 1.0),
+    default=learning.Training.ahead,
+    show_default=True,
+    help="So much of a game later it is looked at what a position comes to; 0: at its end alone.",
+)
 @click.option("--chances-only", is_flag=True, help="Learn what a lead is worth, and correct no forecast.")
 @click.option("--guides", is_flag=True, help="The search is rewarded by what a lead was found to be worth, too.")
 @click.option("--gate", "bot", default="mcts:1s", show_default=True, help="The bot that must win with it.")
@@ -71,6 +78,7 @@ def learn(
     kept: float,
     hidden: int,
     passes: int,
+    ahead: float,
     chances_only: bool,
     guides: bool,
     bot: str,
@@ -110,7 +118,7 @@ def learn(
             learned = learning.fit_chances(played, shipped)
             before = learning.check(played, shipped if shipped.spreads else learned)
         else:
-            training = learning.Training(hidden=hidden, rounds=passes)
+            training = learning.Training(hidden=hidden, rounds=passes, ahead=ahead)
             learned = learning.fit(game, played, training, seed, bars.begin(_("Fitting"), passes))
             before = learning.check(played, learning.fit_chances(played, NOTHING_LEARNED))
         after = learning.check(played, learned)

@@ -13,6 +13,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from math import exp
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -48,6 +49,8 @@ KEPT_OUT = 4
 """Every fourth game is not learned from."""
 FOLDS = 3
 """Into so many parts the other games are divided, to learn the spreads from."""
+LOOKS = 2
+"""How often what is thought of a game is asked, and thought anew."""
 FEW = 20
 """The whole game has as much to say about what a lead is worth at a stage as so many positions of it."""
 NEIGHBOURS_SAY = 0.3
@@ -179,7 +182,16 @@ def read_games(path: Path, course: Course) -> list[Played]:
 
 def read_game(line: str) -> Played:
     found = json.loads(line)
-    return Played(**{**found, "positions": [Position(**position) for position in found["positions"]]})
+    return Played(**{**found, "positions": [read_position(position) for position in found["positions"]]})
+
+
+def read_position(found: dict[str, Any]) -> Position:
+    """Every number of a feature is kept once, however many positions have it: of a long course there are millions."""
+    rows = [[FEATURES.setdefault(feature, feature) for feature in row] for row in found["rows"]]
+    return Position(found["stage"], found["points"], rows)
+
+
+FEATURES: dict[int, int] = {}
 
 
 # -- fit -------------------------------------------------------------------------------------------------------------
@@ -195,6 +207,9 @@ class Training:
     """How often all positions are gone through."""
     caution: float = 100.0
     """How strongly the linear part is held back, in positions."""
+    ahead: float = 0.2
+    """Positions are told by what is thought of their game so much of it later, as a part of the whole; 0: by its end
+    alone."""
     decay: float = 2e-3
     pace: float = 2e-3
     batch: int = 256
@@ -237,6 +252,8 @@ def fit_layers(
     np, sparse = check_installed()
     count = knowledge_of(game).feature_count
     data = Data(np, sparse, [played for played in games if not is_kept_out(played)], count)
+    if training.ahead > 0.0:
+        data.look_ahead(training.ahead, training.caution)
     lean = data.solve(training.caution)
     if training.hidden == 0:
         return quantised(Layers(count, 0, data.units, tuple(float(n) for n in lean), (), (), ()))
@@ -266,31 +283,46 @@ class Data:
         columns: list[int] = []
         starts = [0]
         sizes: list[int] = []
-        missed: list[float] = []
+        points: list[float] = []
+        ends: list[float] = []
         stages: list[float] = []
+        folds: list[int] = []
         sources: list[list[float]] = []
+        self.following: list[int] = []
+        """The next row of the same party in the same game, 0 for none."""
         for played in games:
-            for position in played.positions:
+            fold = fold_of(played, FOLDS)
+            for number, position in enumerate(played.positions, 1):
                 parties = len(position.rows)
                 sizes.append(parties)
+                folds += [fold] * parties
                 for party, row in enumerate(position.rows):
                     columns += row
                     starts.append(len(columns))
-                    missed.append(played.end[party] - position.points[party])
+                    self.following.append(len(ends) + parties if number < len(played.positions) else 0)
+                    ends.append(played.end[party])
+                    points.append(position.points[party])
                     stages.append(position.stage)
                     told = played.sources[party] if party < len(played.sources) else {}
                     sources.append([float(told.get(name, 0)) for name in names])
         if not sizes:
             raise BadOptions(Phrase("So few games leave no position to learn from; let more be played."))
-        self.rows = sparse.csr_matrix((np.ones(len(columns)), columns, starts), shape=(len(missed), count))
+        self.rows = sparse.csr_matrix((np.ones(len(columns)), columns, starts), shape=(len(ends), count))
         self.rows.sum_duplicates()
         self.sizes = np.array(sizes)
         self.first = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
-        points = self.beside_mean(np.array(missed))
-        self.units = self.typical(points, np.array([stage_of(one) for one in stages]))
-        self.missed = points / np.array([unit_at(self.units, one) for one in stages])
-        told_sources = np.array(sources).reshape(len(missed), len(names))
+        self.folds = np.array(folds)
+        self.stages = stages
+        self.points = self.beside_mean(np.array(points))
+        self.ends = self.beside_mean(np.array(ends))
+        missed = self.ends - self.points
+        self.units = self.typical(missed, np.array([stage_of(one) for one in stages]))
+        self.unit = np.array([unit_at(self.units, one) for one in stages])
+        self.missed = missed / self.unit
+        told_sources = np.array(sources).reshape(len(ends), len(names))
         self.sources = (told_sources - told_sources.mean(0)) / (told_sources.std(0) + 1e-9)
+        mean_rows = self.mean_rows()
+        self.squares = [self.square_of(mean_rows, fold) for fold in range(FOLDS)]
 
     def means(self, values: Any) -> Any:
         """The mean of each position."""
@@ -310,13 +342,42 @@ class Data:
             found.append(float(np.sqrt((np.sum(here**2) + FEW * whole**2) / (len(here) + FEW))))
         return tuple(found)
 
-    def solve(self, caution: float) -> Any:
-        """The linear correction with the least squares."""
+    def square_of(self, mean_rows: Any, fold: int) -> Any:
+        """How often the features of a fold of the games are there together, beside the mean of each position."""
+        here = self.folds == fold
+        rows, sizes = self.rows[here], self.sizes[here[self.first]]
+        means = mean_rows[here[self.first]]
+        return (rows.T @ rows - means.T @ means.multiply(sizes[:, None])).toarray()
+
+    def solve(self, caution: float, without: int | None = None) -> Any:
+        """The linear correction with the least squares; if said, of all folds but one."""
         np = self.np
-        mean_rows = self.mean_rows()
-        square = (self.rows.T @ self.rows - mean_rows.T @ mean_rows.multiply(self.sizes[:, None])).toarray()
-        wanted = self.rows.T @ self.missed
-        return np.linalg.solve(square + caution * np.eye(square.shape[0]), wanted)
+        square = sum(one for fold, one in enumerate(self.squares) if fold != without)
+        heard = self.missed if without is None else np.where(self.folds == without, 0.0, self.missed)
+        return np.linalg.solve(square + caution * np.eye(square.shape[0]), self.rows.T @ heard)
+
+    def look_ahead(self, ahead: float, caution: float) -> None:
+        """What a position is found to miss is told less by how its game ended, and more by what is thought of it later:
+        so the luck of a whole game does not count for each position of it. Every fold of the games is thought of as the
+        others teach."""
+        for _ in range(LOOKS):
+            thought = self.np.empty(len(self.missed))
+            for fold in range(FOLDS):
+                here = self.folds == fold
+                thought[here] = self.rows[here] @ self.solve(caution, fold)
+            values = self.points + self.unit * self.beside_mean(thought)
+            self.missed = (self.seen_later(values, ahead) - self.points) / self.unit
+
+    def seen_later(self, thought: Any, ahead: float) -> Any:
+        """For every row what is thought of the later positions of its game, each with less weight than the one before;
+        what is left of the weight is the end's."""
+        found, values, stages = self.ends.tolist(), thought.tolist(), self.stages
+        for n in range(len(found) - 1, -1, -1):
+            later = self.following[n]
+            if later:
+                trust = exp(min(0.0, stages[n] - stages[later]) / ahead)
+                found[n] = trust * found[later] + (1.0 - trust) * values[later]
+        return self.np.array(found)
 
     def mean_rows(self) -> Any:
         """The mean of the rows of each position, as a matrix."""

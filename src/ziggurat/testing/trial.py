@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from itertools import count
 
 from ziggurat.core.game import AnyGame, load_game
+from ziggurat.core.workers import processes
 from ziggurat.testing.laws import LAWS
 from ziggurat.testing.tables import Table, every_table, played
 
@@ -75,7 +75,7 @@ def try_laws(
     """Judges one match after another until the time is over or there are no more."""
     end = time.monotonic() + seconds
     running: dict[Future[list[Breach]], Trial] = {}
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+    with processes(jobs) as pool:
         while True:
             while len(running) < jobs and time.monotonic() < end and (trial := next(trials, None)):
                 running[pool.submit(judge, trial)] = trial

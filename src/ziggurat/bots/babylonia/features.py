@@ -1,8 +1,8 @@
 """What a learned correction sees of a seat: the contests for cities and ziggurats, nobles and what they promise, cards,
 tiles, tokens to come. All of it is known to everybody at the table.
 
-Every feature holds for the whole game. Those of the first part, which say nothing of time, are there once more for the
-third of it that is being played.
+Every feature holds for the whole game. Those of the first part, which say nothing of time and of how many play, are
+there once more for the third of the game that is being played and the size of the table.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from ziggurat.bots.babylonia.approach import Approach
 from ziggurat.bots.babylonia.prospect import Prospect
 from ziggurat.bots.babylonia.survey import PLACE_OF, count_nobles
 from ziggurat.core.vectors import large
-from ziggurat.games.babylonia.data import FIELD, LOCATION_CELLS, LOCATIONS, ZIGGURAT
-from ziggurat.games.babylonia.state import OWNED, SOURCE_COUNT, cities_of, count_placed, score_of
+from ziggurat.games.babylonia.data import FIELD, LOCATIONS, ZIGGURAT
+from ziggurat.games.babylonia.state import OWNED, SOURCE_COUNT, count_placed, score_of
 
 LEADS: Final = 7
 """The lead of a seat in tokens beside a location, from three behind to three ahead."""
@@ -26,8 +26,10 @@ TIMES: Final = 10
 TABLES: Final = 3
 """Two, three or four seats."""
 STAGES: Final = 6
+PARTS: Final = 3 * TABLES
+"""Thirds of the game, at each size of table."""
 
-# By third of the game, too.
+# By part of the game, too.
 CITY: Final = 0
 """A city by its symbols, the seat's lead there, and the free land beside it;"""
 TEMPLE: Final = CITY + 8 * LEADS * 4
@@ -77,7 +79,7 @@ TOKENS: Final = LEAD + 13 * STAGES * TABLES
 PULL: Final = TOKENS + 13 * STAGES
 """at how many symbols of cities nobles of the best chain may score, by tokens that are left."""
 KINDS: Final = PULL + 12 * TIMES
-COUNT: Final = KINDS + 3 * TIMED
+COUNT: Final = KINDS + PARTS * TIMED
 MOST: Final = 200
 """How many hold for a seat at most."""
 NONE_YET: Final = large([0] * (4 * MOST))
@@ -86,15 +88,15 @@ NONE_YET: Final = large([0] * (4 * MOST))
 class Sight:
     """The features of all seats of a position that goes on."""
 
-    def __init__(self, prospect: Prospect) -> None:
+    def __init__(self, prospect: Prospect, found: vec[i64]) -> None:
         self.prospect = prospect
-        self.found = NONE_YET[:]
-        """Those of a seat begin at `MOST` times its number."""
+        self.found = found
+        """Those of a seat begin at `MOST` times its number. What was here before is written over."""
         self.ends = vec[i64]([0, MOST, 2 * MOST, 3 * MOST])
         """And end here."""
         seats = prospect.state.seats
         gone = 30 * seats - prospect.left
-        self.third = most_of(gone * 3 // (30 * seats), 2)
+        self.part = 3 * (seats - 2) + most_of(gone * 3 // (30 * seats), 2)
         self.look_at_locations()
         self.look_at_cards()
         self.look_at_seats(most_of(gone * STAGES // (30 * seats), STAGES - 1))
@@ -107,7 +109,7 @@ class Sight:
             for n in range(MOST * seat, self.ends[seat]):
                 row.append(self.found[n])
                 if self.found[n] < TIMED:
-                    row.append(KINDS + TIMED * self.third + self.found[n])
+                    row.append(KINDS + TIMED * self.part + self.found[n])
             told.append(large(row))
         return told
 
@@ -121,7 +123,10 @@ class Sight:
         ends = self.ends
         seats = state.seats
         turns = self.turns()
-        cells = LOCATION_CELLS[seats]
+        promised = survey.promised
+        one = approach.one
+        two = approach.two
+        cells = survey.cells
         for k in range(len(cells)):
             piece = i64(board[cells[k]])
             if (piece < 1 or piece >= FIELD) and piece != ZIGGURAT:
@@ -130,18 +135,17 @@ class Sight:
             most: i64 = 0
             second: i64 = 0
             for other in range(6 * place, 6 * place + seats):
-                count = beside[other]
+                count = i64(beside[other])
                 if count > most:
                     second = most
                     most = count
                 elif count > second:
                     second = count
-            free = beside[6 * place + 4]
+            free = i64(beside[6 * place + 4])
             land = most_of(free, 3)
             for seat in range(seats):
-                count = beside[6 * place + seat]
-                lead = count - (second if count == most else most) + 3
-                lead = 0 if lead < 0 else 6 if lead > 6 else lead
+                count = i64(beside[6 * place + seat])
+                lead = within(count - (second if count == most else most) + 3, LEADS - 1)
                 n = ends[seat]
                 if piece == ZIGGURAT:
                     found[n] = TEMPLE + 4 * lead + land
@@ -152,14 +156,14 @@ class Sight:
                 found[n + 2] = PLACE + TABLES * (LEADS * place + lead) + seats - 2
                 n += 3
                 at = 4 * place + seat
-                if survey.promised[at] > 0:
-                    found[n] = PROMISED + 4 * most_of(survey.promised[at] // 2, 5) + land
+                if promised[at] != 0:
+                    found[n] = PROMISED + 4 * most_of(i64(promised[at]) >> 1, 5) + land
                     n += 1
-                if approach.one[at] > 0:
-                    found[n] = NEAR + 6 * most_of(approach.one[at], 7) + most_of(free, 5)
+                if one[at] != 0:
+                    found[n] = NEAR + 6 * most_of(i64(one[at]), 7) + most_of(free, 5)
                     n += 1
-                if approach.two[at] > 0:
-                    found[n] = FAR + 6 * most_of(approach.two[at], 7) + most_of(free, 5)
+                if two[at] != 0:
+                    found[n] = FAR + 6 * most_of(i64(two[at]), 7) + most_of(free, 5)
                     n += 1
                 ends[seat] = n
         for seat in range(seats):
@@ -206,7 +210,7 @@ class Sight:
         seats = state.seats
         time = self.time(seat)
         n = self.ends[seat]
-        tiles = cities_of(state, seat)
+        tiles = prospect.held[seat]
         left = prospect.tokens[seat]
         found[n] = TILES_BY_CITIES + most_of(i64(0.25 * float(tiles) * prospect.cities), 11)
         found[n + 1] = TILES + TABLES * (TIMES * most_of(tiles, 7) + time) + seats - 2
@@ -229,9 +233,9 @@ class Sight:
             found[n + 14 + source] = SOURCES + 12 * source + most_of(points // 4, 11)
         n += 14 + SOURCE_COUNT
         lead = (score - (second if score == best else best) + 2) // 5 + 6
-        found[n] = LEAD + TABLES * (STAGES * (0 if lead < 0 else most_of(lead, 12)) + stage) + seats - 2
+        found[n] = LEAD + TABLES * (STAGES * within(lead, 12) + stage) + seats - 2
         more = (2 * (seats * left - prospect.left) + seats - 1) // (2 * (seats - 1)) + 6
-        found[n + 1] = TOKENS + STAGES * (0 if more < 0 else most_of(more, 12)) + stage
+        found[n + 1] = TOKENS + STAGES * within(more, 12) + stage
         wait = (seat - state.on_turn) % seats
         found[n + 2] = ON_TURN + wait
         n += 3
@@ -246,6 +250,13 @@ class Sight:
     def add(self, seat: i64, feature: i64) -> None:
         self.found[self.ends[seat]] = feature
         self.ends[seat] += 1
+
+
+def within(value: i64, most: i64) -> i64:
+    """The value, or the least or the most that is told apart."""
+    if value < 0:
+        return 0
+    return most_of(value, most)
 
 
 def most_of(value: i64, most: i64) -> i64:

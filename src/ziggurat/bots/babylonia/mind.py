@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.bots.babylonia.correction import Correction
-from ziggurat.bots.babylonia.features import Sight
+from ziggurat.bots.babylonia.features import NONE_YET, Sight
 from ziggurat.bots.babylonia.glance import glance
 from ziggurat.bots.babylonia.outlook import TOKENS_AT_FIRST, Outlook
 from ziggurat.bots.babylonia.prospect import Prospect
@@ -68,14 +68,14 @@ class Mind:
 
     def features(self, state: State) -> list[vec[i64]]:
         """What a learned correction sees of each seat."""
-        return Sight(Prospect(self.scales, state)).rows() if state.pending else []
+        return Sight(Prospect(self.scales, state), NONE_YET[:]).rows() if state.pending else []
 
     def forecast_with_features(self, state: State) -> tuple[list[float], list[vec[i64]]]:
         """Both from one look at the board."""
         if not state.pending:
             return self.forecast(state), []
         prospect = Prospect(self.scales, state)
-        return prospect.all_points(), Sight(prospect).rows()
+        return prospect.all_points(), Sight(prospect, NONE_YET[:]).rows()
 
     def correct(self, layers: Layers) -> Forecast:
         """The forecast with a linear correction."""

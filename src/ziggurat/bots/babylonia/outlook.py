@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ziggurat.bots.babylonia.scales import Scales
-from ziggurat.bots.babylonia.survey import BIT_OF, NO_CHAINS, PLACE_OF, Survey, count_nobles
+from ziggurat.bots.babylonia.survey import BIT_OF, MOST_CHAINS, PLACE_OF, Survey, count_nobles
 from ziggurat.games.babylonia.actions import Action, Place
 from ziggurat.games.babylonia.data import (
     CELLS,
@@ -18,7 +18,6 @@ from ziggurat.games.babylonia.data import (
     FIELD_VALUES,
     FIRST_NEAR,
     IS_RIVER,
-    LOCATION_CELLS,
     LOCATIONS,
     LOCATIONS_NEAR,
     MORE_FOR_CITIES,
@@ -45,7 +44,8 @@ TOKENS_AT_FIRST: Final = 30.0
 UNKNOWN_WORTH: Final = -1e9
 UNKNOWN_WORTHS: Final = vec[float]([UNKNOWN_WORTH for _ in range(CELLS)])
 NO_WORTHS: Final = vec[float]([0.0 for _ in range(CELLS)])
-NO_WISHES: Final = vec[float]([0.0 for _ in range(3 * CELLS)])
+NO_WISHES: Final = vec[float]([0.0 for _ in range(3 * MOST_CHAINS)])
+"""By hex or by chain."""
 TEMPLE_BITS: Final = vec[i64]([1, 2, 4, 8, 16])
 NO_GAINS: Final = vec[float]([0.0 for _ in range(2 * len(LOCATIONS))])
 
@@ -86,9 +86,9 @@ class Outlook:
         """What a noble of each kind adds on a hex, face up;"""
         self.pulls = NO_WISHES[:]
         """what it adds to a chain, wherever it joins it; found when it is first asked for."""
-        self.pulled = NO_CHAINS[:]
+        self.pulled = vec[u8]([0] * MOST_CHAINS)
         self.joined = vec[i64]([0, 0, 0, 0, 0, 0])
-        cells = LOCATION_CELLS[state.seats]
+        cells = self.survey.cells
         for n in range(len(cells)):
             city = is_city(state.board[cells[n]])
             if city:
@@ -99,7 +99,7 @@ class Outlook:
     def look_beside(self, n: i64) -> None:
         """What tokens beside a location change there."""
         now = self.promise(n, 0, 0)
-        land_left = self.survey.beside[6 * n + 4]
+        land_left = i64(self.survey.beside[6 * n + 4])
         for land in range(i64(2)):
             if self.survey.beside[6 * n + 5 - land] == 0:
                 continue
@@ -194,14 +194,14 @@ class Outlook:
     def promise(self, n: i64, on_land: i64, on_river: i64) -> float:
         """What a location is worth to the seat, as it stands or with so many more tokens of the seat beside it."""
         beside = self.survey.beside
-        land = beside[6 * n + 4] - on_land
-        river = beside[6 * n + 5] - on_river
-        mine = beside[6 * n + self.seat] + on_land + on_river
+        land = i64(beside[6 * n + 4]) - on_land
+        river = i64(beside[6 * n + 5]) - on_river
+        mine = i64(beside[6 * n + self.seat]) + on_land + on_river
         most: i64 = 0
         second: i64 = 0
         for other in range(self.state.seats):
             if other != self.seat:
-                count = beside[6 * n + other]
+                count = i64(beside[6 * n + other])
                 if count > most:
                     second = most
                     most = count
@@ -238,9 +238,9 @@ class Outlook:
         joined = self.joined
         count: i64 = 0
         for k in range(6 * cell, 6 * cell + 6):
-            chain = chain_of[NEXT_TO[k]]
-            if chain >= 0 and survey.whose[chain] == self.seat:
-                chain = survey.part_of[chain]
+            chain = i64(chain_of[NEXT_TO[k]])
+            if i64(survey.whose[chain]) == self.seat:
+                chain = i64(survey.part_of[chain])
                 known = False
                 for j in range(count):
                     if joined[j] == chain:
@@ -268,7 +268,7 @@ class Outlook:
             if not reached:
                 continue
             city = i64(board[LOCATIONS[n]])
-            sure = 2.0 * self.scales.sure[survey.beside[6 * n + 4] - (filled >> n & 1)]
+            sure = 2.0 * self.scales.sure[i64(survey.beside[6 * n + 4]) - (filled >> n & 1)]
             for token in range(i64(3)):
                 if (city >> token) & 1:
                     wanted[3 * cell + token] += sure
@@ -290,7 +290,7 @@ class Outlook:
             reach >>= 1
             if reached:
                 city = i64(board[LOCATIONS[n]])
-                sure = 2.0 * self.scales.sure[self.survey.beside[6 * n + 4]]
+                sure = 2.0 * self.scales.sure[i64(self.survey.beside[6 * n + 4])]
                 for token in range(i64(3)):
                     if (city >> token) & 1:
                         self.pulls[3 * chain + token] += sure

@@ -12,7 +12,6 @@ from ziggurat.games.babylonia.data import (
     CITY_FIELD,
     EXTRA_TURN,
     FIELD,
-    LOCATION_CELLS,
     MORE_FOR_CITIES,
     RIVER_LINKS,
     SEVEN_TOKENS,
@@ -37,7 +36,12 @@ def stage(state: State) -> float:
     left: i64 = 0
     for seat in range(state.seats):
         left += stand_count(state, seat) + supply_count(state, seat)
-    return 1.0 - float(left) / (TOKENS_AT_FIRST * float(state.seats))
+    return part_played(left, state.seats)
+
+
+def part_played(left: i64, seats: i64) -> float:
+    """The same if so many are left."""
+    return 1.0 - float(left) / (TOKENS_AT_FIRST * float(seats))
 
 
 class Prospect:
@@ -54,6 +58,10 @@ class Prospect:
         for seat in range(state.seats):
             self.tokens[seat] = stand_count(state, seat) + supply_count(state, seat)
             self.left += self.tokens[seat]
+        self.held = vec[i64]([0, 0, 0, 0])
+        """By seat: city tiles in front of it."""
+        for seat in range(state.seats):
+            self.held[seat] = cities_of(state, seat)
         self.cities = 0.0
         """How many cities will be taken."""
         self.symbols = vec[float]([0.0, 0.0, 0.0])
@@ -78,35 +86,48 @@ class Prospect:
 
     def look_at_locations(self) -> None:
         board = self.state.board
-        cells = LOCATION_CELLS[self.state.seats]
+        seats = self.state.seats
+        cells = self.survey.cells
+        beside = self.survey.beside
+        promised = self.survey.promised
+        closes = self.scales.closes
+        symbols = self.symbols
+        joined = self.joined
+        on_city_field = field_points(self.state, CITY_FIELD)
         for k in range(len(cells)):
             piece = i64(board[cells[k]])
             if piece == ZIGGURAT:
                 self.share(PLACE_OF[cells[k]], 1.0, self.cards)
-            elif piece >= FIELD and piece <= CITY_FIELD:
+            elif piece == CITY_FIELD:
+                self.share_field(cells[k], on_city_field)
+            elif piece >= FIELD and piece < CITY_FIELD:
                 self.share_field(cells[k], field_points(self.state, piece))
             elif piece >= 1 and piece < FIELD:
                 n = PLACE_OF[cells[k]]
-                likely = self.scales.closes[7 * self.left + self.survey.beside[6 * n + 4]]
+                likely = closes[7 * self.left + i64(beside[6 * n + 4])]
                 self.cities += self.share(n, likely, self.tiles)
                 for symbol in range(i64(3)):
                     if (piece >> symbol) & 1:
-                        self.symbols[symbol] += likely
-                for seat in range(self.state.seats):
-                    self.joined[seat] += likely * float(self.survey.promised[4 * n + seat])
+                        symbols[symbol] += likely
+                for seat in range(seats):
+                    points = i64(promised[4 * n + seat])
+                    if points != 0:
+                        joined[seat] += likely * float(points)
 
     def share(self, n: i64, likely: float, prizes: vec[float]) -> float:
         """Shares a location among the seats; returns how likely somebody takes it."""
         beside = self.survey.beside
         strength = self.scales.strength
         seats = self.state.seats
-        river = beside[6 * n + 5]
-        room = 3 * beside[6 * n + 4] + (river if river < 2 else 2)
+        river = i64(beside[6 * n + 5])
+        if river > 2:
+            river = 2
+        room = 3 * i64(beside[6 * n + 4]) + river
         total = 0.0
         most = 0.0
         second = 0.0
         for at in range(6 * n, 6 * n + seats):
-            odds = strength[21 * beside[at] + room]
+            odds = strength[21 * i64(beside[at]) + room]
             total += odds
             if odds > most:
                 second = most
@@ -115,7 +136,7 @@ class Prospect:
                 second = odds
         part = likely / (total + self.scales.tie * second)
         for seat in range(seats):
-            prizes[seat] += part * strength[21 * beside[6 * n + seat] + room]
+            prizes[seat] += part * strength[21 * i64(beside[6 * n + seat]) + room]
         return part * total
 
     def share_field(self, cell: i64, points: float) -> None:
@@ -141,6 +162,9 @@ class Prospect:
             if seat >= 0 and seat < self.state.seats and card != MORE_FOR_CITIES:
                 self.lasting[seat] += 1
 
+    def stage(self) -> float:
+        return part_played(self.left, self.state.seats)
+
     def all_points(self) -> list[float]:
         return [self.points(seat) for seat in range(self.state.seats)]
 
@@ -149,7 +173,7 @@ class Prospect:
         state = self.state
         scales = self.scales
         time = float(self.tokens[seat]) / TOKENS_AT_FIRST
-        tiles = cities_of(state, seat)
+        tiles = self.held[seat]
         held = float(tiles + (tiles // 2 if owns(state, seat, MORE_FOR_CITIES) else 0))
         worth = float(score_of(state, seat))
         worth += scales.nobles_joined * self.joined[seat]
@@ -164,8 +188,8 @@ class Prospect:
         worth += scales.tokens_left[state.seats] * time
         worth += scales.nobles_left * self.nobles_to_place(seat)
         worth += scales.cities_to_come[state.seats] * self.cities
-        if state.on_turn == seat:
-            worth += scales.on_turn * float(max(0, 2 - count_placed(state)))
+        if state.on_turn == seat and count_placed(state) < 2:
+            worth += scales.on_turn * float(2 - count_placed(state))
         return worth
 
     def nobles_on_board(self, seat: i64) -> float:

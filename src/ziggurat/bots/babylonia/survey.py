@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ziggurat.core.vectors import large
 from ziggurat.games.babylonia.data import (
@@ -28,10 +28,11 @@ from ziggurat.games.babylonia.data import (
 )
 from ziggurat.games.babylonia.state import State, owns
 
-NOWHERE: Final = large([-1] * (CELLS + 1))
-NO_CHAINS: Final = large([0] * CELLS)
-NO_COUNTS: Final = large([0] * (6 * len(LOCATIONS)))
-NO_POINTS: Final = large([0] * (4 * len(LOCATIONS)))
+MOST_CHAINS: Final = CELLS + 1
+NO_CHAINS: Final = large([0] * MOST_CHAINS)
+NOBODY: Final = 4
+"""Whose the chain is that has the number 0, which stands for none."""
+PLACES: Final = len(LOCATIONS)
 PLACE_OF: Final = vec[i64]([next((n for n, at in enumerate(LOCATIONS) if at == cell), -1) for cell in range(CELLS + 1)])
 """The number of a location by its hex."""
 BIT_OF: Final = large([1 << n if (n := int(PLACE_OF[cell])) >= 0 else 0 for cell in range(CELLS + 1)])
@@ -78,18 +79,20 @@ class Survey:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.chain_of = NOWHERE[:]
-        """The number of the chain that lies on a hex, or of a part of it; free hexes that link for a seat belong to
-        its chains."""
-        self.part_of = NO_CHAINS[:]
+        self.cells = LOCATION_CELLS[state.seats]
+        """Where locations lie at this table."""
+        self.chain_of = vec[u8]([0] * (CELLS + 1))
+        """The number of the chain that lies on a hex, or of a part of it, from 1 on; free hexes that link for a seat
+        belong to its chains."""
+        self.part_of = vec[u8]([0] * MOST_CHAINS)
         """By number: the chain of which it is a part, or the chain itself."""
-        self.count: i64 = 0
-        """How many such numbers there are."""
-        self.links = NO_CHAINS[:]
+        self.count: i64 = 1
+        """The first number that no chain has."""
+        self.links = vec[u8]([0] * CELLS)
         """The hexes that lie in chains."""
         self.held: i64 = 0
         """How many these are."""
-        self.whose = NO_CHAINS[:]
+        self.whose = vec[u8]([0] * MOST_CHAINS)
         self.nobles = NO_CHAINS[:]
         """By chain: its face-up nobles."""
         self.reach = NO_CHAINS[:]
@@ -98,9 +101,9 @@ class Survey:
         """By seat: the nobles of all its chains."""
         self.chains_of = vec[i64]([0, 0, 0, 0])
         """By seat: how many chains it has."""
-        self.beside = NO_COUNTS[:]
+        self.beside = vec[u8]([0] * (6 * PLACES))
         """By location: the tokens of four seats beside it, then free land, then free river."""
-        self.promised = NO_POINTS[:]
+        self.promised = vec[u8]([0] * (4 * PLACES))
         """By location and seat: the points that its nobles would score now."""
         self.follow_chains()
         self.look_at_locations()
@@ -118,7 +121,8 @@ class Survey:
         linked = centre >= 0 or river >= 0
         links = self.links
         held: i64 = 0
-        count: i64 = 0
+        count: i64 = 1
+        whose[0] = NOBODY
         for cell in range(i64(CELLS)):
             piece = i64(board[cell])
             seat = SEAT_OF[piece]
@@ -127,35 +131,40 @@ class Survey:
                 seat = river if IS_RIVER[cell] else centre if IS_CENTRE[cell] else -1
             if seat < 0:
                 continue
-            links[held] = cell
+            links[held] = u8(cell)
             held += 1
-            chain: i64 = -1
+            chain: i64 = 0
             for k in range(3 * cell, 3 * cell + 3):
-                other = chain_of[BEFORE[k]]
-                if other >= 0 and whose[other] == seat and other != chain:
-                    while part_of[other] != other:
-                        other = part_of[other]
-                    if chain < 0:
+                other = i64(chain_of[BEFORE[k]])
+                if other != chain and i64(whose[other]) == seat:
+                    while i64(part_of[other]) != other:
+                        other = i64(part_of[other])
+                    if chain == 0:
                         chain = other
                     elif other < chain:
-                        part_of[chain] = other
+                        part_of[chain] = u8(other)
                         chain = other
                     else:
-                        part_of[other] = chain
-            if chain < 0:
+                        part_of[other] = u8(chain)
+            if chain == 0:
                 chain = count
-                part_of[chain] = chain
-                whose[chain] = seat
+                part_of[chain] = u8(chain)
+                whose[chain] = u8(seat)
                 count += 1
-            chain_of[cell] = chain
+            chain_of[cell] = u8(chain)
             nobles[chain] += NOBLE_OF[piece]
-        for n in range(count):
-            self.on_board[whose[n]] += nobles[n]
-            if part_of[n] == n:
-                self.chains_of[whose[n]] += 1
+        on_board = self.on_board
+        chains_of = self.chains_of
+        for n in range(1, count):
+            seat = i64(whose[n])
+            on_board[seat] += nobles[n]
+            whole = i64(part_of[n])
+            if whole == n:
+                chains_of[seat] += 1
             else:
-                part_of[n] = part_of[part_of[n]]
-                nobles[part_of[n]] += nobles[n]
+                whole = i64(part_of[whole])
+                part_of[n] = u8(whole)
+                nobles[whole] += nobles[n]
         self.count = count
         self.held = held
 
@@ -163,8 +172,10 @@ class Survey:
         board = self.state.board
         beside = self.beside
         chain_of = self.chain_of
+        part_of = self.part_of
         reach = self.reach
-        cells = LOCATION_CELLS[self.state.seats]
+        next_to = NEXT_TO
+        cells = self.cells
         for n in range(len(cells)):
             cell = cells[n]
             place = i64(board[cell])
@@ -173,18 +184,23 @@ class Survey:
             at = PLACE_OF[cell]
             bit = BIT_OF[cell]
             for k in range(6 * cell, 6 * cell + 6):
-                near = NEXT_TO[k]
+                near = next_to[k]
                 piece = i64(board[near])
                 seat = SEAT_OF[piece]
                 if seat >= 0:
                     beside[6 * at + seat] += 1
                 elif piece != OFF:
-                    beside[6 * at + (5 if IS_RIVER[near] else 4)] += 1
-                if place != ZIGGURAT and chain_of[near] >= 0:
-                    chain = self.part_of[chain_of[near]]
+                    beside[6 * at + 4 + i64(IS_RIVER[near])] += 1
+                chain = i64(chain_of[near])
+                if chain != 0 and place != ZIGGURAT:
+                    chain = i64(part_of[chain])
                     if reach[chain] & bit == 0:
                         reach[chain] |= bit
-                        self.promised[4 * at + self.whose[chain]] += 2 * nobles_welcome(self.nobles[chain], place)
+                        self.promise(4 * at, chain, place)
+
+    def promise(self, first: i64, chain: i64, city: i64) -> None:
+        """Adds what the nobles of a chain would score at a city; the promises of that location begin at `first`."""
+        self.promised[first + i64(self.whose[chain])] += u8(2 * nobles_welcome(self.nobles[chain], city))
 
     def owner_of(self, card: i64) -> i64:
         for seat in range(self.state.seats):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from ziggurat.bots.knowledge import Knowledge, Weights, manner_of
 from ziggurat.bots.tabannusi.classic import ClassicWeighing
+from ziggurat.bots.tabannusi.correction import Correction
 from ziggurat.bots.tabannusi.facts import between_turns, stage
 from ziggurat.bots.tabannusi.features import COUNT, features
 from ziggurat.bots.tabannusi.habit import habit, habit_of_all
@@ -35,5 +36,6 @@ def know(weights: Weights) -> Knowledge:
         features,
         COUNT,
         ponder=Turn(weighing).ponder,
+        correct=lambda layers: Correction(weighing, layers).forecast,
         complete=between_turns,
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ziggurat.core.game import Seat
 from ziggurat.games.tabannusi.actions import Action
@@ -59,23 +61,41 @@ def position_after(state: State, seat: Seat, action: Action) -> State:
 
 def turns_left(state: State, seat: i64) -> float:
     """A closer guess, fitted to games of the greedy bot: a scoring needs an empty barge, and turns empty them."""
-    if state.last_round > 0:
-        left = float(state.last_round - state.round)
-        done = (state.on_turn - state.first) % state.players > (seat - state.first) % state.players
-        return left if done else left + 1.0
-    fewest = vec[i64]([100, 100, 100, 100, 100])
-    for colour in range(i64(5)):
+    return last_turns(state, seat) if state.last_round > 0 else turns_by_dice(state, dice_on_barges(state))
+
+
+def last_turns(state: State, seat: i64) -> float:
+    """How many turns a seat has left once the end was triggered."""
+    left = float(state.last_round - state.round)
+    done = (state.on_turn - state.first) % state.players > (seat - state.first) % state.players
+    return left if done else left + 1.0
+
+
+def turns_by_dice(state: State, dice: vec[i64]) -> float:
+    """The same before that, for any seat, with so many dice on the barges; sorts them."""
+    for n in range(i64(1), i64(5)):
         # The barges in the order in which they will be empty.
-        count = dice_on_barge(state, colour)
-        place = colour
-        while place > 0 and fewest[place - 1] > count:
-            fewest[place] = fewest[place - 1]
+        count = dice[n]
+        place = n
+        while place > 0 and dice[place - 1] > count:
+            dice[place] = dice[place - 1]
             place -= 1
-        fewest[place] = count
-    dice: i64 = 0
+        dice[place] = count
+    taken: i64 = 0
     for n in range(min(i64(5), state.time_gold)):
-        dice += fewest[n]
-    return 3.0 + 1.2 * float(dice) / float(state.players)
+        taken += dice[n]
+    return 3.0 + 1.2 * float(taken) / float(state.players)
+
+
+def dice_on_barges(state: State) -> vec[i64]:
+    """By colour."""
+    found = NO_DICE[:]
+    for colour in range(i64(5)):
+        found[colour] = dice_on_barge(state, colour)
+    return found
+
+
+NO_DICE: Final = vec[i64]([0, 0, 0, 0, 0])
 
 
 def between_turns(state: State) -> bool:
@@ -85,15 +105,20 @@ def between_turns(state: State) -> bool:
 
 def stage(state: State) -> float:
     """How much of the game is over: the rounds that were played, and those that will be."""
-    if not state.pending:
-        return 1.0
+    return part_over(state, turns_left(state, max(i64(0), state.on_turn))) if state.pending else 1.0
+
+
+def part_over(state: State, left: float) -> float:
+    """The same where whoever is on turn has so many turns left."""
     played = float(state.round)
-    return played / (played + turns_left(state, max(i64(0), state.on_turn)))
+    return played / (played + left)
 
 
 def gardens_touching(state: State, cell: i64) -> i64:
-    board = state.board
-    next_to = state.ground.next_to
+    return gardens_around(state.board, state.ground.next_to, cell)
+
+
+def gardens_around(board: vec[u8], next_to: vec[i64], cell: i64) -> i64:
     count: i64 = 0
     for n in range(SIDES * cell, SIDES * cell + SIDES):
         if is_garden(i64(board[next_to[n]])):

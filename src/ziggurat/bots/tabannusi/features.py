@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ziggurat.bots.buckets import within
-from ziggurat.bots.tabannusi.facts import stage, turns_left
-from ziggurat.games.tabannusi.data import DECREES, HARBORMASTERS, PORT, TOP, ZIGGURAT_TILES
-from ziggurat.games.tabannusi.state import (
-    FILLED,
-    OWNED,
-    State,
-    colour_of,
-    dice_of,
-    houses_in,
-    is_bot,
-    is_building,
-    is_project,
-    owner_of,
-    ships_of,
-)
+from ziggurat.bots.tabannusi import outlook as o
+from ziggurat.bots.tabannusi.facts import part_over
+from ziggurat.bots.tabannusi.outlook import Outlook
+from ziggurat.games.tabannusi.data import TOP, ZIGGURAT_TILES
+from ziggurat.games.tabannusi.state import FILLED, State, dice_of, is_bot
 
 CRAFT: Final = 0
 """Places: the craft tracks; houses by district; pieces of buildings by colour; markers on each ziggurat tile;"""
-HOUSES: Final = CRAFT + 3 * (TOP + 1)
+HOUSES: Final = CRAFT + 3 * 13
 PIECES: Final = HOUSES + 5 * 7
 TILES: Final = PIECES + 3 * 10
-GOLD: Final = TILES + 4 * len(ZIGGURAT_TILES)
+GOLD: Final = TILES + 4 * 10
 DICE: Final = GOLD + 9
 CRATES: Final = DICE + 10
 FULL_CRATES: Final = CRATES + 5
@@ -50,41 +39,47 @@ BOT: Final = SEATS + 5
 OF_A_THIRD: Final = BOT + 1
 """Each third of the game has features of its own: means that are still to be used are worth less in the last one."""
 COUNT: Final = 3 * OF_A_THIRD
-NO_PIECES: Final = vec[i64]([0 for _ in range(12)])
-NO_PROJECTS: Final = vec[i64]([0, 0, 0, 0])
+# Numbers of another file are written out here, so that they are compiled into the code.
+assert (TOP + 1, len(ZIGGURAT_TILES)) == (13, 10)
+MOST: Final = 30
+"""Features of a player."""
+NO_FEATURES: Final = vec[i64]([0 for _ in range(MOST)])
 
 
 def features(state: State) -> list[vec[i64]]:
-    """The districts are looked through once for all players."""
     if not state.pending:
         return []
-    pieces = NO_PIECES[:]
-    own = NO_PROJECTS[:]
-    projects: i64 = 0
-    board = state.board
-    for district in range(i64(1), i64(4)):
-        cells = state.ground.grid[district]
-        for n in range(len(cells)):
-            piece = i64(board[cells[n]])
-            if is_building(piece):
-                pieces[3 * owner_of(piece) + colour_of(piece)] += 1
-            elif is_project(piece):
-                own[owner_of(piece)] += 1
-                projects += 1
-    third = OF_A_THIRD * min(i64(2), i64(3.0 * stage(state)))
-    return [of_player(state, player, third, pieces, own[player], projects) for player in range(state.players)]
+    outlook = Outlook(state, 0, state.players)
+    third = third_of(part_of_game(outlook))
+    return [of_player(outlook, player, third) for player in range(state.players)]
 
 
-def of_player(state: State, seat: i64, third: i64, pieces: vec[i64], own: i64, projects: i64) -> vec[i64]:
-    found = vec[i64]([])
+def part_of_game(outlook: Outlook) -> float:
+    """How much of it is over, as `stage` says."""
+    state = outlook.state
+    return part_over(state, outlook.pace[o.TURNS + max(i64(0), state.on_turn)])
+
+
+def third_of(stage: float) -> i64:
+    """Where the features of a third of the game begin."""
+    return OF_A_THIRD * min(i64(2), i64(3.0 * stage))
+
+
+def of_player(outlook: Outlook, seat: i64, third: i64) -> vec[i64]:
+    found = NO_FEATURES[:]
+    return found[: look_at_player(outlook, seat, third, found)]
+
+
+def look_at_player(outlook: Outlook, seat: i64, third: i64, found: vec[i64]) -> i64:
+    """Writes down the features of a player; how many there are."""
+    state, seen = outlook.state, outlook.seen
     for colour in range(i64(3)):
-        found = append(found, third + CRAFT + (TOP + 1) * colour + i64(state.craft[3 * seat + colour]))
-        found = append(found, third + PIECES + 10 * colour + within(pieces[3 * seat + colour], 0, 9))
-    for district in range(i64(1), i64(PORT + 2)):
-        found = append(found, third + HOUSES + 7 * (district - 1) + within(houses_in(state, seat, district), 0, 6))
-    for section in range(i64(3)):
-        marks = i64(state.ziggurat_markers[3 * seat + section])
-        found = append(found, third + TILES + 4 * i64(state.sections[section]) + within(marks, 0, 3))
+        found[colour] = third + CRAFT + 13 * colour + i64(state.craft[3 * seat + colour])
+        found[3 + colour] = third + PIECES + 10 * colour + min(seen[o.PIECES + 3 * seat + colour], i64(9))
+        marks = min(i64(state.ziggurat_markers[3 * seat + colour]), i64(3))
+        found[6 + colour] = third + TILES + 4 * i64(state.sections[colour]) + marks
+    for n in range(i64(5)):
+        found[9 + n] = third + HOUSES + 7 * n + min(seen[o.HOUSES + 5 * seat + n], i64(6))
     crates: i64 = 0
     full: i64 = 0
     for n in range(4 * seat, 4 * seat + 4):
@@ -93,27 +88,23 @@ def of_player(state: State, seat: i64, third: i64, pieces: vec[i64], own: i64, p
             crates += 1
             if crate & FILLED:
                 full += 1
-    found = append(found, third + GOLD + within(state.gold[seat], 0, 8))
-    found = append(found, third + DICE + within(dice_of(state, seat), 0, 9))
-    found = append(found, third + CRATES + crates)
-    found = append(found, third + FULL_CRATES + full)
-    found = append(found, third + MARKERS + within(i64(state.markers[seat]), 0, 8))
-    found = append(found, third + GARDENS + within(i64(state.grown[seat]), 0, 8))
-    found = append(found, third + SHIPS + within(ships_of(state, seat), 0, 9))
-    tiles: i64 = 0
-    for n in range(i64(len(HARBORMASTERS))):
-        if i64(state.harbormasters[n]) == OWNED + seat:
-            tiles += 1
-    found = append(found, third + HELD + within(tiles, 0, 4))
-    decrees: i64 = 0
-    for n in range(i64(len(DECREES))):
-        if i64(state.decrees[n]) == OWNED + seat:
-            decrees += 1
-    found = append(found, third + GOALS + within(decrees, 0, 4))
-    found = append(found, third + PROJECTS + within(own, 0, 7))
-    found = append(found, third + PROJECTS + 8 + within(projects - own, 0, 7))
-    found = append(found, third + TURNS + within(i64(turns_left(state, seat)), 0, 24))
-    found = append(found, third + TIME + within(state.time_gold, 0, 5))
-    found = append(found, third + PLACE + i64(state.architects[seat]))
-    found = append(found, third + SEATS + state.seats)
-    return append(found, third + BOT) if is_bot(state, seat) else found
+    own: i64 = 0
+    for n in range(i64(9)):
+        own += seen[o.OWNED_PROJECTS + 9 * seat + n]
+    found[14] = third + GOLD + min(state.gold[seat], i64(8))
+    found[15] = third + DICE + min(dice_of(state, seat), i64(9))
+    found[16] = third + CRATES + crates
+    found[17] = third + FULL_CRATES + full
+    found[18] = third + MARKERS + min(i64(state.markers[seat]), i64(8))
+    found[19] = third + GARDENS + min(i64(state.grown[seat]), i64(8))
+    found[20] = third + SHIPS + min(seen[o.SHIPS + seat], i64(9))
+    found[21] = third + HELD + min(seen[o.HARBORMASTERS_OF + seat], i64(4))
+    found[22] = third + GOALS + min(seen[o.DECREES_OF + seat], i64(4))
+    found[23] = third + PROJECTS + min(own, i64(7))
+    found[24] = third + PROJECTS + 8 + min(outlook.projects - own, i64(7))
+    found[25] = third + TURNS + max(i64(0), min(i64(outlook.pace[o.TURNS + seat]), i64(24)))
+    found[26] = third + TIME + min(state.time_gold, i64(5))
+    found[27] = third + PLACE + i64(state.architects[seat])
+    found[28] = third + SEATS + state.seats
+    found[29] = third + BOT
+    return 30 if is_bot(state, seat) else 29

@@ -61,8 +61,9 @@ def habit_of_all(state: State, seat: Seat, actions: list[Action], rng: Random) -
     if len(actions) == 1 or isinstance(best, Pay):
         return best
     most = -1.0
+    chance = rng.random
     for action in actions:
-        value = at_a_glance(state, seat, action) + SLIP * rng.random()
+        value = at_a_glance(state, seat, action) + SLIP * chance()
         if value > most:
             best = action
             most = value
