@@ -13,13 +13,11 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import Knowledge, classic_knowledge_of, knowledge_of
 from ziggurat.bots.search import Search
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.simulate import play_on
-from ziggurat.research.fit import with_whims
-from ziggurat.research.learn import TEACHERS_WHIM
+from ziggurat.research.fit import players_of
 
 TABLES = {"babylonia": (2, 4), "tigris": (2, 4), "wonders": (2, 4, 7), "tabannusi": (1, 2, 4)}
 REPEATED = 8
@@ -32,10 +30,10 @@ ITERATIONS = 150
 def positions_of(game: AnyGame, seats: int) -> list[tuple[Any, Any, list[Any]]]:
     """All positions of a game in which somebody has a choice, with the view of whoever is asked and the answers."""
     state = game.setup(seats, game.complete_options({}))
-    players = with_whims(game, [make_bot(game, "normal")] * seats, TEACHERS_WHIM)
+    rng = Random(3)
     return [
         (game.clone(state), game.view(state, seat), legal[:])
-        for seat, legal in play_on(game, state, Random(3), players)
+        for seat, legal in play_on(game, state, rng, players_of("normal", game, seats, rng))
         if len(legal) > 1
     ]
 

@@ -13,12 +13,13 @@ from ziggurat.bots.bot import choose_randomly, make_bot
 from ziggurat.bots.knowledge import knowledge_of, load_weights
 from ziggurat.bots.tigris import know
 from ziggurat.bots.tigris.outlook import Outlook
-from ziggurat.bots.tigris.prospect import final_points
-from ziggurat.bots.tigris.scales import Scales
+from ziggurat.bots.tigris.prospect import Prospect, final_points
+from ziggurat.bots.tigris.scales import Scales, fractions, weakest_of
 from ziggurat.core import simulate
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
+from ziggurat.games.tigris.data import BLACK, BLUE, FOR_TILES, FOR_TREASURES, GREEN
 from ziggurat.games.tigris.state import State
 
 COMPILED = not str(simulate.__file__).endswith(".py")
@@ -169,6 +170,44 @@ def test_the_forecast_sees_who_wins_the_war_in_progress() -> None:
         play(state, "settlement H5")
     ahead = [own - other for own, other in map(know(WEIGHTS).forecast, (strong, weak))]
     assert ahead[0] > 0 > ahead[1]
+
+
+PROMISE_ALONE = {name: 0.0 if "_of_" in name or name == "tempo" else weight for name, weight in WEIGHTS.items()} | {
+    "early_promise_of_2": 1.0,
+    "late_promise_of_2": 1.0,
+}
+
+
+def test_a_monument_lifts_the_weakest_colour_as_far_as_the_next_one() -> None:
+    """The priest earns from it to the end of the game; blue, green and black do not."""
+    state = table(
+        """
+        F   G   H  I
+     4  #t  #t  .  .
+     5  #t  #t  t  P0
+    """,
+        ("", ""),
+        monuments={"black-red": "F4"},
+        bag=40,
+    )
+    for colour in (BLACK, BLUE, GREEN):
+        state.points[FOR_TILES + colour] = 9
+    known = know(PROMISE_ALONE)
+    turns = Prospect(Scales(PROMISE_ALONE), state).turns
+    assert 3.0 < turns < 9.0
+    assert known.forecast(state) == [pytest.approx(turns), 0.0]
+    state.points[FOR_TILES + BLUE] = 2
+    assert known.forecast(state)[0] == 2.0
+    state.points[FOR_TREASURES] = 3
+    assert known.forecast(state)[0] == pytest.approx(min(turns, 5.0))
+
+
+@pytest.mark.parametrize(
+    ("points", "treasures", "weakest"),
+    [([2.0, 5.0, 5.0, 5.0], 2, 4.0), ([0.5, 0.75, 9.0, 9.0], 1, 0.75), ([3.0, 1.5, 2.0, 8.0], 0, 1.5)],
+)
+def test_treasures_go_to_what_is_weakest_at_each_moment(points: list[float], treasures: int, weakest: float) -> None:
+    assert weakest_of(fractions(points), treasures) == weakest
 
 
 @pytest.mark.parametrize("name", ["tigris", "classic/tigris"])

@@ -79,6 +79,20 @@ def test_the_command_keeps_what_it_found(tmp_path: Path) -> None:
     assert json.loads(path.read_text())["tile"] == WEIGHTS["tile"]
 
 
+def test_the_teacher_decides_what_positions_come_up(tmp_path: Path) -> None:
+    options = GAME.complete_options({})
+    told = [GAME.write_position(s.state) for kept in gather(GAME, 2, options, 1, 1, "random") for s in kept]
+    again = [GAME.write_position(s.state) for kept in gather(GAME, 2, options, 1, 1, "random") for s in kept]
+    others = [GAME.write_position(s.state) for kept in gather(GAME, 2, options, 1, 1, "easy") for s in kept]
+    assert told
+    assert told == again
+    assert told != others
+    asked = ["fit", "babylonia", "--teacher", "nobody", "--weights", str(tmp_path / "weights.json")]
+    refused = CliRunner().invoke(main, asked)
+    assert refused.exit_code == 1
+    assert "nobody" in refused.output
+
+
 def test_a_fit_without_positions_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ziggurat.research.fit.KEPT", 0.0)
     asked = ["fit", "babylonia", "--seats", "2", "--games", "4", "--weights", str(tmp_path / "weights.json")]

@@ -20,10 +20,11 @@ from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.workers import Workers, workers
 from ziggurat.research import fit, learn
+from ziggurat.research.fit import EQUALS, MIXED
 from ziggurat.research.learn import Course, Played, Position, Training
 
 WONDERS = load_game("wonders")
-COURSE = Course("wonders", WONDERS.complete_options({}), (3,), 10, 1, learn.MIXED)
+COURSE = Course("wonders", WONDERS.complete_options({}), (3,), 10, 1, MIXED)
 TINY = Training(hidden=4, rounds=2)
 
 
@@ -67,7 +68,7 @@ def test_equals_are_equally_strong() -> None:
             kinds.add(len({id(player) for player in players}))
         seen.append(kinds)
     assert seen == [{1}, {1, 2}]
-    equals = Course("wonders", WONDERS.complete_options({}), (3,), 1, 1, learn.EQUALS)
+    equals = Course("wonders", WONDERS.complete_options({}), (3,), 1, 1, EQUALS)
     assert learn.play(next(learn.orders(equals))).positions
 
 
@@ -203,9 +204,9 @@ def test_a_course_that_keeps_more_positions_is_another_one() -> None:
 def test_games_of_another_course_do_not_mix(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     worker: Any = Here()
-    learn.gather(Course("wonders", COURSE.options, (3,), 1, 1, learn.MIXED), path, worker, nothing)
+    learn.gather(Course("wonders", COURSE.options, (3,), 1, 1, MIXED), path, worker, nothing)
     with pytest.raises(BadOptions, match="belongs to other games"):
-        learn.gather(Course("wonders", COURSE.options, (3,), 1, 2, learn.MIXED), path, worker, nothing)
+        learn.gather(Course("wonders", COURSE.options, (3,), 1, 2, MIXED), path, worker, nothing)
 
 
 # -- the gate --------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ziggurat.cli.speaking import speak
 from ziggurat.core.errors import ZigguratError
 from ziggurat.core.game import AnyGame, load_game
 from ziggurat.core.words import Words, best_language, words_for
+from ziggurat.research.fit import MIXED
 
 console = Console(highlight=False, emoji=False)
 Advance = Callable[[], None]
@@ -114,5 +115,11 @@ option_flag = click.option(
 seats_flag = click.option("--seats", type=int, help="How many seats; the fewest possible if not said.")
 seed_flag = click.option("--seed", type=int, default=1, show_default=True, help="Makes luck repeatable.")
 jobs_flag = click.option("--jobs", type=click.IntRange(min=1), help="Games at the same time; all cores if not said.")
+teacher_flag = click.option(
+    "--teacher",
+    default=MIXED,
+    show_default=True,
+    help="The bot whose games are learned from: hard, mcts:100 …, or bots of several strengths.",
+)
 ray_flag = click.option("--ray", is_flag=True, help="Play on a Ray cluster (needs the extra ray).")
 json_flag = click.option("--json", "as_json", is_flag=True, help="One JSON value on standard output, nothing else.")

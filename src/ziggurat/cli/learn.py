@@ -21,12 +21,14 @@ from ziggurat.cli.common import (
     progress,
     ray_flag,
     seed_flag,
+    teacher_flag,
     title_and_seats,
     words_of,
 )
 from ziggurat.core.game import load_game
 from ziggurat.core.words import number_in_words
 from ziggurat.core.workers import workers
+from ziggurat.research import fit as fitting
 from ziggurat.research import learn as learning
 from ziggurat.research.plot import plot_calibration, plot_errors
 
@@ -36,12 +38,7 @@ from ziggurat.research.plot import plot_calibration, plot_errors
 @click.option("--folder", type=click.Path(file_okay=False), required=True, help="Where games and findings are kept.")
 @click.option("--seats", type=int, multiple=True, help="How many seats; may be repeated, all numbers if not said.")
 @click.option("--games", type=click.IntRange(min=1), default=1500, show_default=True, help="For each number of seats.")
-@click.option(
-    "--teacher",
-    default=learning.MIXED,
-    show_default=True,
-    help="The bot whose games are learned from: hard, mcts:100 …, or bots of several strengths.",
-)
+@teacher_flag
 @click.option(
     "--kept",
     type=click.FloatRange(0.0, 1.0),
@@ -101,8 +98,8 @@ def learn(
     game = load_game(game_name)
     for number in (*seats, *gate_seats):
         game.check_seats(number)
-    for name in {bot, teacher} - {learning.MIXED, learning.EQUALS}:
-        make_bot(game, name)
+    fitting.check_teacher(game, teacher)
+    make_bot(game, bot)
     chosen = tuple(seats or game.seats)
     course = learning.Course(
         game.name, game.complete_options(game_options(options)), chosen, games, seed, teacher, kept

@@ -24,6 +24,7 @@ from ziggurat.cli.common import (
     progress,
     seats_flag,
     seed_flag,
+    teacher_flag,
     title_and_seats,
     words_of,
 )
@@ -148,6 +149,7 @@ def slopes(
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, multiple=True, help="How many seats; may be repeated, all numbers if not said.")
 @click.option("--games", type=click.IntRange(min=4), default=400, show_default=True, help="For each number of seats.")
+@teacher_flag
 @seed_flag
 @weights_flag
 @only_flag
@@ -162,6 +164,7 @@ def fit(
     game_name: str,
     seats: tuple[int, ...],
     games: int,
+    teacher: str,
     seed: int,
     path: str,
     only: tuple[str, ...],
@@ -177,6 +180,7 @@ def fit(
     """
     fitting.check_installed()
     game = load_game(game_name)
+    fitting.check_teacher(game, teacher)
     weights = weights_to_begin_with(game, path)
     varied = named_weights(weights, only)
     chosen = game.complete_options(game_options(options))
@@ -184,7 +188,7 @@ def fit(
     def samples_of(number: int) -> Iterator[list[Any]]:
         if impressions:
             return looking.gather(game, weights, number, chosen, games, seed)
-        return fitting.gather(game, number, chosen, games, seed)
+        return fitting.gather(game, number, chosen, games, seed, teacher)
 
     with progress(quiet=as_json) as bars:
         fitted, unseen = gather(game, seats or game.seats, samples_of, games, bars)

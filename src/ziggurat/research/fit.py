@@ -31,6 +31,13 @@ CARELESS = 0.25
 """How often a seat is played by the easy bot instead of the greedy one, so that all sorts of positions come up."""
 WHIMS = (0.0, 0.03, 0.08)
 """How many answers of a game are random; every game has one of these."""
+TEACHERS_WHIM = 0.02
+"""How many answers of a teacher's game are random, so that other positions come up than its own."""
+MIXED = "mixed"
+"""Not one teacher but bots of several strengths."""
+EQUALS = "equals"
+"""The same, but all seats of a game are equally strong: where they are not, what a strong bot happens to have looks
+like a reason for its points."""
 LEVEL = 0.3
 """What it weighs that all seats together end higher or lower than forecast."""
 CAUTION = 1e-3
@@ -50,16 +57,31 @@ class Sample:
     spread: float
 
 
-def gather(game: AnyGame, seats: int, options: Options, games: int, seed: int) -> Iterator[list[Sample]]:
+def gather(
+    game: AnyGame, seats: int, options: Options, games: int, seed: int, teacher: str = MIXED
+) -> Iterator[list[Sample]]:
     """Plays so many games and gives the positions kept of each."""
     knowledge = knowledge_of(game, None, NOTHING_LEARNED)
     for number in range(games):
         rng = Random(f"{seed} {seats} {number}")
         state = game.setup(seats, options)
-        questions = play_on(game, state, rng, mixed_players(game, seats, rng))
+        questions = play_on(game, state, rng, players_of(teacher, game, seats, rng))
         kept = [game.clone(state) for _ in questions if rng.random() < KEPT]
         end = knowledge.forecast(state)
         yield [Sample(position, end, knowledge.spread(position)) for position in kept]
+
+
+def check_teacher(game: AnyGame, teacher: str) -> None:
+    """Raises `BadOptions` where nobody is called so."""
+    if teacher not in (MIXED, EQUALS):
+        make_bot(game, teacher)
+
+
+def players_of(teacher: str, game: AnyGame, seats: int, rng: Random) -> Answer:
+    """The bot of that name in all seats, or bots of several strengths."""
+    if teacher in (MIXED, EQUALS):
+        return mixed_players(game, seats, rng, alike=teacher == EQUALS)
+    return with_whims(game, [make_bot(game, teacher)] * seats, TEACHERS_WHIM)
 
 
 def mixed_players(game: AnyGame, seats: int, rng: Random, alike: bool = False) -> Answer:

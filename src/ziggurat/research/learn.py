@@ -21,7 +21,6 @@ from typing import Any
 
 from librt.vecs import vec
 
-from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import knowledge_of
 from ziggurat.bots.learned import NOTHING_LEARNED, STAGES, Calibrated, Layers, Learned, by_stage, pack, unpack
 from ziggurat.core.errors import BadOptions
@@ -30,18 +29,11 @@ from ziggurat.core.simulate import play_on
 from ziggurat.core.words import Phrase
 from ziggurat.core.workers import Workers
 from ziggurat.research.arena import Arena, Settings, run
-from ziggurat.research.fit import mixed_players, with_whims
+from ziggurat.research.fit import players_of
 from ziggurat.research.rating import Score, verdict
 
 KEPT = 0.08
 """The part of a game's positions that is looked at, if nothing else is said."""
-TEACHERS_WHIM = 0.02
-"""How many answers of a teacher's game are random, so that other positions come up than its own."""
-MIXED = "mixed"
-"""Not one teacher but bots of several strengths."""
-EQUALS = "equals"
-"""The same, but all seats of a game are equally strong: where they are not, what a strong bot happens to have looks
-like a reason for its points."""
 NEW, OLD = "@learned", "@shipped"
 LOW, HIGH = -10.0, 40.0
 """The gate asks whether the lead in Elo is rather the second than the first."""
@@ -126,10 +118,7 @@ def play(order: Order) -> Played:
         raise BadOptions(Phrase("No bot tells the features of {game} from which to learn.", game=game.title))
     rng = Random(f"{course.seed} {order.number}")
     state = game.setup(order.seats, course.options)
-    if course.teacher in (MIXED, EQUALS):
-        answer = mixed_players(game, order.seats, rng, alike=course.teacher == EQUALS)
-    else:
-        answer = with_whims(game, [make_bot(game, course.teacher)] * order.seats, TEACHERS_WHIM)
+    answer = players_of(course.teacher, game, order.seats, rng)
     positions: list[Position] = []
     for _, legal in play_on(game, state, rng, answer):
         if len(legal) > 1 and rng.random() < course.kept:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.bots.tigris.regions import Regions
-from ziggurat.bots.tigris.scales import Scales, deal
+from ziggurat.bots.tigris.scales import Scales, deal, fractions, weakest_of
 from ziggurat.core.vectors import large
 from ziggurat.games.tigris.actions import ChooseWar, Support, TakeAction
 from ziggurat.games.tigris.conflicts import colour_added, strengths, wars
@@ -59,6 +59,7 @@ class Prospect(Regions):
     def __init__(self, scales: Scales, state: State) -> None:
         super().__init__(state)
         self.scales = scales
+        self.outcome = scales.outcome(state.seats)
         self.left = part_left(state)
         treasures = float(treasures_on_board(state) - 2) / 8.0
         turns = scales.turns_by_bag * self.left + scales.turns_by_both * self.left * max(0.0, treasures)
@@ -113,9 +114,10 @@ class Prospect(Regions):
         return [self.points_of_seat(seat) for seat in range(int(self.state.seats))]
 
     def points_of_seat(self, seat: i64) -> float:
-        scales = self.scales
+        outcome = self.outcome
         state = self.state
         row = vec[i64]([0, 0, 0, 0])
+        promised = NONE_PROMISED[:]
         weakest: i64 = 0
         second: i64 = -1
         for colour in range(i64(4)):
@@ -125,38 +127,48 @@ class Prospect(Regions):
                 weakest = colour
             elif colour != weakest and (second < 0 or row[colour] < row[second]):
                 second = colour
-        pace = scales.growth[state.seats] + scales.future_catastrophe * float(i64(state.catastrophes[seat]))
+        pace = outcome.growth + outcome.catastrophe * float(i64(state.catastrophes[seat]))
         held = 0.0
         for colour in range(i64(4)):
-            pace += self.pace_of_leader(seat, colour, weakest, second)
+            monuments = self.monuments_of(seat, colour)
+            promised[colour] = float(row[colour]) + self.turns * float(max(i64(0), monuments))
+            if monuments >= 0:
+                pace += self.pace_of_leader(seat, colour, monuments, weakest, second)
             if state.hands[4 * seat + colour]:
-                held += scales.colour_held
+                held += outcome.colour_held
         treasures = treasures_of(state, seat)
         deal(row, treasures)
-        total = held + self.turns * pace + scales.tempo * self.turns_ahead(seat)
+        early = self.left
+        late = 1.0 - early
+        total = held + self.turns * pace + self.scales.tempo * self.turns_ahead(seat)
         for rank in range(i64(4)):
-            count = self.left * scales.early[rank] + (1.0 - self.left) * scales.late[rank]
-            total += count * float(row[rank])
-        return total + self.left * scales.early_treasure * float(treasures)
+            total += (early * outcome.early[rank] + late * outcome.late[rank]) * float(row[rank])
+        promise = early * outcome.early_promise + late * outcome.late_promise
+        return total + early * outcome.early_treasure * float(treasures) + promise * weakest_of(promised, treasures)
 
-    def pace_of_leader(self, seat: i64, colour: i64, weakest: i64, second: i64) -> float:
-        """Points a turn from a leader, its temples, its monument, its supporters and the treasures around it."""
-        scales = self.scales
+    def monuments_of(self, seat: i64, colour: i64) -> i64:
+        """Those of its colour in the kingdom of a leader; -1 for one that is not on the board, or will be lost."""
         cell = leader_cell(self.state, seat, colour)
         if cell == NOWHERE or self.lost & leader_bit(seat, colour):
-            return 0.0
+            return -1
+        return self.monuments[4 * i64(self.region_of[cell]) + colour]
+
+    def pace_of_leader(self, seat: i64, colour: i64, monuments: i64, weakest: i64, second: i64) -> float:
+        """Points a turn from a leader, its temples, its monuments, its supporters and the treasures around it."""
+        outcome = self.outcome
+        cell = leader_cell(self.state, seat, colour)
         region = i64(self.region_of[cell])
         temples = i64(self.state.survey.temples_beside[cell])
-        pace = scales.future_leader + scales.future_temple * float(temples - 1)
+        supporters = float(self.tiles[4 * region + colour])
+        pace = outcome.leader + outcome.temple * float(temples - 1)
         if colour == weakest:
-            pace += scales.future_monument * float(self.monuments[4 * region + colour])
-            pace += scales.future_supporter * float(self.tiles[4 * region + colour])
+            pace += outcome.monument * float(monuments) + outcome.supporter * supporters
         else:
-            pace += scales.future_supporter_of_others * float(self.tiles[4 * region + colour])
+            pace += outcome.supporter_of_others * supporters
             if colour == second:
-                pace += scales.future_monument_of_second * float(self.monuments[4 * region + colour])
+                pace += outcome.monument_of_second * float(monuments)
         if colour == GREEN:
-            pace += scales.future_treasure * float(self.treasures[region])
+            pace += outcome.treasure * float(self.treasures[region])
         return pace
 
     def turns_ahead(self, seat: i64) -> float:
@@ -168,6 +180,7 @@ class Prospect(Regions):
 
 
 NONE_GAINED: Final = large([0] * 16)
+NONE_PROMISED: Final = fractions([0.0] * 4)
 
 
 def leader_bit(seat: i64, colour: i64) -> i64:

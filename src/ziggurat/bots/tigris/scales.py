@@ -9,13 +9,51 @@ from mypy_extensions import i64
 
 from ziggurat.bots.knowledge import Weights, by_seats
 
+SEATS: Final = range(2, 5)
 GROUPS: Final = ("weakest", "two_weakest", "three_weakest", "any_colour")
 
 
-def by_rank(weights: Weights, when: str) -> vec[float]:
+class Outcome:
+    """What the forecast makes of a position at a table of so many seats: what the end owes to what is there now, and
+    points a turn from it. The more players there are, the less of what one has built stays to bear fruit."""
+
+    def __init__(self, weights: Weights, seats: int) -> None:
+        self.growth = weights[f"growth_of_{seats}"]
+        """Points a turn in the weakest colour, whatever happens; the following are points a turn as well."""
+        self.leader = weights[f"future_leader_of_{seats}"]
+        """A leader on the board."""
+        self.temple = weights[f"future_temple_of_{seats}"]
+        """A temple beside a leader, more than the one that it needs."""
+        self.treasure = weights[f"future_treasure_of_{seats}"]
+        """A treasure in the kingdom of the trader."""
+        self.monument = weights[f"future_monument_of_{seats}"]
+        """A monument of the weakest colour in its leader's kingdom."""
+        self.monument_of_second = weights[f"future_monument_of_second_of_{seats}"]
+        """A monument of the second weakest colour."""
+        self.supporter = weights[f"future_supporter_of_{seats}"]
+        """A tile in the kingdom of the leader of the weakest colour."""
+        self.supporter_of_others = weights[f"future_supporter_of_others_of_{seats}"]
+        """A tile in the kingdom of the leader of another colour."""
+        self.catastrophe = weights[f"future_catastrophe_of_{seats}"]
+        """A catastrophe not yet played."""
+        self.colour_held = weights[f"colour_held_of_{seats}"]
+        """Points from every colour that is in hand."""
+        self.early = by_rank(weights, "early", seats)
+        """What a point in the weakest colour and the next ones counts for the end when the game begins."""
+        self.late = by_rank(weights, "late", seats)
+        """The same when it ends."""
+        self.early_treasure = weights[f"early_treasure_of_{seats}"]
+        """A treasure when the game begins, beside the point that it is: it goes where it is needed."""
+        self.early_promise = weights[f"early_promise_of_{seats}"]
+        """A point of the weakest colour as it will be if monuments pay to the end, when the game begins."""
+        self.late_promise = weights[f"late_promise_of_{seats}"]
+        """The same when it ends."""
+
+
+def by_rank(weights: Weights, when: str, seats: int) -> vec[float]:
     """What a point counts in each colour, weakest first. The weights say it for groups of colours and add up, so that a
     weaker colour never counts less."""
-    groups = [weights[f"{when}_{name}"] for name in GROUPS]
+    groups = [weights[f"{when}_{name}_of_{seats}"] for name in GROUPS]
     return fractions([sum(groups[rank:]) for rank in range(len(groups))])
 
 
@@ -62,43 +100,22 @@ class Scales:
         """The price of a pass, and of a catastrophe that harms nobody."""
         self.catastrophe = weights["catastrophe"]
         """A catastrophe not yet played."""
-        # For the forecast: how many turns are left, and what the end owes to what is there now.
+        # For the forecast.
         self.turns_by_bag = weights["turns_by_bag"]
         """How many turns all seats together will take as long as the bag is full."""
         self.turns_by_both = weights["turns_by_both"]
         """The same, as long as both bag and board are full, tiles here, treasures there."""
-        self.growth = by_seats(weights, "growth")
-        """By seats: points a turn in the weakest colour, whatever happens."""
-        self.early = by_rank(weights, "early")
-        """What a point in the weakest colour and the next ones counts for the end when the game begins."""
-        self.late = by_rank(weights, "late")
-        """The same when it ends."""
-        self.early_treasure = weights["early_treasure"]
-        """A treasure when the game begins, beside the point that it is: it goes where it is needed."""
         self.tempo = weights["tempo"]
         """To be a turn ahead of the others."""
-        self.future_leader = weights["future_leader"]
-        """Points a turn from a leader on the board; the following likewise."""
-        self.future_temple = weights["future_temple"]
-        """A temple beside a leader, more than the one that it needs."""
-        self.future_treasure = weights["future_treasure"]
-        """A treasure in the kingdom of the trader."""
-        self.future_monument = weights["future_monument"]
-        """A monument of the weakest colour in its leader's kingdom."""
-        self.future_monument_of_second = weights["future_monument_of_second"]
-        """A monument of the second weakest colour."""
-        self.future_supporter = weights["future_supporter"]
-        """A tile in the kingdom of the leader of the weakest colour."""
-        self.future_supporter_of_others = weights["future_supporter_of_others"]
-        """A tile in the kingdom of the leader of another colour."""
-        self.future_catastrophe = weights["future_catastrophe"]
-        """A catastrophe not yet played."""
-        self.colour_held = weights["colour_held"]
-        """Points from every colour that is in hand."""
+        self.outcomes = [Outcome(weights, seats) for seats in SEATS]
+        """By seats, from two on: what the end owes to what is there now."""
         self.spread = by_seats(weights, "spread")
         """By seats: how many points are a clear lead when the game ends."""
         self.spread_early = weights["spread_early"]
         """By how many times that it takes more of them when the game begins."""
+
+    def outcome(self, seats: i64) -> Outcome:
+        return self.outcomes[int(seats) - 2]
 
     def by_rank(self, rank: i64) -> float:
         """What a point is worth in the weakest colour, the second weakest, and so on."""
@@ -134,6 +151,18 @@ def sort_four(row: vec[i64]) -> None:
             row[at] = row[at - 1]
             at -= 1
         row[at] = here
+
+
+def weakest_of(row: vec[float], treasures: i64) -> float:
+    """The same of points to come, which need not be whole; what the weakest colour has in the end. Changes them."""
+    at: i64 = 0
+    for left in range(treasures, i64(-1), i64(-1)):
+        for n in range(i64(4)):
+            if row[n] < row[at]:
+                at = n
+        if left > 0:
+            row[at] += 1.0
+    return row[at]
 
 
 def deal(row: vec[i64], treasures: i64) -> None:
