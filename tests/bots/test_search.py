@@ -220,6 +220,24 @@ def test_several_processes_add_up_their_trees() -> None:
     assert advice.best in game.legal(state, seat)
 
 
+def test_several_processes_go_on_each_with_its_own_search() -> None:
+    game = load_game("babylonia")
+    bot = Mcts(game, Budget(3600.0, 60, processes=2))
+    try:
+        for seed in range(30):
+            state, seat = position(game, 2, 12, seed)
+            game.apply(state, seat, bot(game.view(state, seat), game.legal(state, seat), Random(1)))
+            if game.to_act(state) == (seat,) and len(game.legal(state, seat)) > 1:
+                break
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        gone_on, anew = (bot.search_together(view, legal, Random(2), given) for given in (bot.given, None))
+    finally:
+        bot.close()
+    assert sum(choice.visits for choice in gone_on.choices) > gone_on.iterations
+    assert sum(choice.visits for choice in anew.choices) == anew.iterations
+    assert gone_on.best in legal
+
+
 def test_a_search_whose_time_is_up_ends_when_it_looks_at_the_clock() -> None:
     game = GAMES[0]
     state, seat = position(game, 2, 6, 4)

@@ -48,14 +48,22 @@ class Mcts:
         self.game = game
         self.budget = budget
         self.knowledge = knowledge_of(game) if knowledge is None else knowledge
-        self.pool: ProcessPoolExecutor | None = None
+        self.pools: list[ProcessPoolExecutor] = []
+        """One for each process, so that each can go on with its own search."""
         self.before: tuple[Search, Any] | None = None
         """The last search and the answer that was given after it."""
+        self.given: str | None = None
+        """The last answer where several processes searched, in notation."""
 
     def __call__(self, view: Any, legal: list[Any], rng: Random) -> Any:
         if len(legal) == 1:
             return legal[0]
-        if self.budget.processes > 1 or not self.knowledge.manner.remembers:
+        remembers = self.knowledge.manner.remembers
+        if self.budget.processes > 1:
+            best = self.search_together(view, legal, rng, self.given if remembers else None).best
+            self.given = self.game.write(best)
+            return best
+        if not remembers:
             return self.advise(view, legal, rng).best
         search = Search(self.game, self.knowledge, view, legal, rng, self.before)
         self.budget.spend(search)
@@ -67,23 +75,27 @@ class Mcts:
         """What the search found, for those who want to know more than the favourite."""
         if self.budget.processes == 1:
             return search(self.game, self.knowledge, view, legal, self.budget, rng)
-        if self.pool is None:
-            self.pool = processes(self.budget.processes)
+        return self.search_together(view, legal, rng, None)
+
+    def search_together(self, view: Any, legal: list[Any], rng: Random, given: str | None) -> Advice:
+        """What all processes found. If the answer that was given last is said, they go on from there."""
+        if not self.pools:
+            self.pools = [processes(1) for _ in range(self.budget.processes)]
         # A view travels as a world that fits it: from there the seat sees the same.
         position = self.game.write_position(self.game.imagine(view, rng))
         source = (self.game.name, dict(self.knowledge.weights), self.knowledge.learned)
         searches = [
-            self.pool.submit(search_elsewhere, source, position, view.seat, self.budget, seed)
-            for seed in [rng.getrandbits(64) for _ in range(self.budget.processes)]
+            pool.submit(search_elsewhere, source, position, view.seat, self.budget, rng.getrandbits(64), given)
+            for pool in self.pools
         ]
         by_text = {self.game.write(action): action for action in legal}
         advice = add_up([found.result() for found in searches])
         return replace(advice, choices=[replace(choice, action=by_text[choice.action]) for choice in advice.choices])
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        for pool in self.pools:
+            pool.shutdown(wait=False, cancel_futures=True)
+        self.pools = []
 
 
 def search(game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], budget: Budget, rng: Random) -> Advice:
@@ -96,13 +108,27 @@ Source = tuple[str, Weights, Learned | None]
 """From which a process makes the knowledge of a game again."""
 
 
-def search_elsewhere(source: Source, position: str, seat: Seat, budget: Budget, seed: int) -> Advice:
-    """Runs in a process of its own; answers in notation."""
+LAST: Final[list[Search]] = []
+"""The search before this one, in a process that searches for others."""
+
+
+def search_elsewhere(
+    source: Source, position: str, seat: Seat, budget: Budget, seed: int, given: str | None = None
+) -> Advice:
+    """Runs in a process of its own; answers in notation. After the answer that was given it goes on where it was."""
     game_name, weights, learned = source
     game = load_game(game_name)
     state = game.read_position(position)
+    before: tuple[Search, Any] | None = None
+    if given is not None and LAST:
+        answers = {game.write(action): action for action in LAST[0].legal}
+        if given in answers:
+            before = LAST[0], answers[given]
     knowledge = knowledge_of(game, weights, learned)
-    advice = search(game, knowledge, game.view(state, seat), game.legal(state, seat), budget, Random(seed))
+    found = Search(game, knowledge, game.view(state, seat), game.legal(state, seat), Random(seed), before)
+    budget.spend(found)
+    LAST[:] = [found]
+    advice = found.advice()
     return replace(advice, choices=[replace(choice, action=game.write(choice.action)) for choice in advice.choices])
 
 
