@@ -13,13 +13,12 @@ from ziggurat.bots.bot import choose_randomly, make_bot
 from ziggurat.bots.knowledge import knowledge_of, load_weights
 from ziggurat.bots.tigris import know
 from ziggurat.bots.tigris.outlook import Outlook
-from ziggurat.bots.tigris.prospect import Prospect, final_points
-from ziggurat.bots.tigris.scales import Scales, fractions, weakest_of
+from ziggurat.bots.tigris.prospect import final_points
+from ziggurat.bots.tigris.scales import Scales
 from ziggurat.core import simulate
 from ziggurat.core.match import Match, play_out
 from ziggurat.core.simulate import play_on
 from ziggurat.games.tigris import GAME
-from ziggurat.games.tigris.data import BLACK, BLUE, FOR_TILES, FOR_TREASURES, GREEN
 from ziggurat.games.tigris.state import State
 
 COMPILED = not str(simulate.__file__).endswith(".py")
@@ -172,44 +171,6 @@ def test_the_forecast_sees_who_wins_the_war_in_progress() -> None:
     assert ahead[0] > 0 > ahead[1]
 
 
-PROMISE_ALONE = {name: 0.0 if "_of_" in name or name == "tempo" else weight for name, weight in WEIGHTS.items()} | {
-    "early_promise_of_2": 1.0,
-    "late_promise_of_2": 1.0,
-}
-
-
-def test_a_monument_lifts_the_weakest_colour_as_far_as_the_next_one() -> None:
-    """The priest earns from it to the end of the game; blue, green and black do not."""
-    state = table(
-        """
-        F   G   H  I
-     4  #t  #t  .  .
-     5  #t  #t  t  P0
-    """,
-        ("", ""),
-        monuments={"black-red": "F4"},
-        bag=40,
-    )
-    for colour in (BLACK, BLUE, GREEN):
-        state.points[FOR_TILES + colour] = 9
-    known = know(PROMISE_ALONE)
-    turns = Prospect(Scales(PROMISE_ALONE), state).turns
-    assert 3.0 < turns < 9.0
-    assert known.forecast(state) == [pytest.approx(turns), 0.0]
-    state.points[FOR_TILES + BLUE] = 2
-    assert known.forecast(state)[0] == 2.0
-    state.points[FOR_TREASURES] = 3
-    assert known.forecast(state)[0] == pytest.approx(min(turns, 5.0))
-
-
-@pytest.mark.parametrize(
-    ("points", "treasures", "weakest"),
-    [([2.0, 5.0, 5.0, 5.0], 2, 4.0), ([0.5, 0.75, 9.0, 9.0], 1, 0.75), ([3.0, 1.5, 2.0, 8.0], 0, 1.5)],
-)
-def test_treasures_go_to_what_is_weakest_at_each_moment(points: list[float], treasures: int, weakest: float) -> None:
-    assert weakest_of(fractions(points), treasures) == weakest
-
-
 @pytest.mark.parametrize("name", ["tigris", "classic/tigris"])
 def test_a_habit_is_one_of_the_answers(name: str) -> None:
     state = table("", ("sttffm", "ssssss"))
@@ -227,7 +188,7 @@ def test_a_habit_takes_what_looks_best_without_trials() -> None:
 
 
 def test_what_looks_far_worse_is_not_looked_ahead_of() -> None:
-    """The best answer stays the same, and what lies beyond the reach falls behind as far as anything within it."""
+    """What lies within the reach is worth as much as ever; what lies beyond falls behind as far as anything there."""
     near, far = knowledge_of(GAME), knowledge_of(GAME, {**WEIGHTS, "foresight_reach": 1e9})
     assert near.ponder is not None
     assert far.ponder is not None
@@ -236,7 +197,6 @@ def test_what_looks_far_worse_is_not_looked_ahead_of() -> None:
     beyond = 0
     for seat, legal in islice(play_on(GAME, state, Random(5)), 40):
         looks, worth, all_worth = (one(state, seat, legal) for one in (near.appraise, near.ponder, far.ponder))
-        assert worth.index(max(worth)) == all_worth.index(max(all_worth))
         within = [n for n in range(len(legal)) if looks[n] >= max(looks) - reach]
         least = min([0.0] + [worth[n] - looks[n] for n in within])
         for n in range(len(legal)):

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ziggurat.bots.tigris.regions import Regions
-from ziggurat.bots.tigris.scales import Scales, deal, fractions, weakest_of
+from ziggurat.bots.tigris.scales import Scales, deal
 from ziggurat.core.vectors import large
 from ziggurat.games.tigris.actions import ChooseWar, Support, TakeAction
 from ziggurat.games.tigris.conflicts import colour_added, strengths, wars
@@ -117,7 +117,6 @@ class Prospect(Regions):
         outcome = self.outcome
         state = self.state
         row = vec[i64]([0, 0, 0, 0])
-        promised = NONE_PROMISED[:]
         weakest: i64 = 0
         second: i64 = -1
         for colour in range(i64(4)):
@@ -130,43 +129,33 @@ class Prospect(Regions):
         pace = outcome.growth + outcome.catastrophe * float(i64(state.catastrophes[seat]))
         held = 0.0
         for colour in range(i64(4)):
-            monuments = self.monuments_of(seat, colour)
-            promised[colour] = float(row[colour]) + self.turns * float(max(i64(0), monuments))
-            if monuments >= 0:
-                pace += self.pace_of_leader(seat, colour, monuments, weakest, second)
+            pace += self.pace_of_leader(seat, colour, weakest, second)
             if state.hands[4 * seat + colour]:
                 held += outcome.colour_held
         treasures = treasures_of(state, seat)
         deal(row, treasures)
-        early = self.left
-        late = 1.0 - early
         total = held + self.turns * pace + self.scales.tempo * self.turns_ahead(seat)
         for rank in range(i64(4)):
-            total += (early * outcome.early[rank] + late * outcome.late[rank]) * float(row[rank])
-        promise = early * outcome.early_promise + late * outcome.late_promise
-        return total + early * outcome.early_treasure * float(treasures) + promise * weakest_of(promised, treasures)
+            count = self.left * outcome.early[rank] + (1.0 - self.left) * outcome.late[rank]
+            total += count * float(row[rank])
+        return total + self.left * outcome.early_treasure * float(treasures)
 
-    def monuments_of(self, seat: i64, colour: i64) -> i64:
-        """Those of its colour in the kingdom of a leader; -1 for one that is not on the board, or will be lost."""
-        cell = leader_cell(self.state, seat, colour)
-        if cell == NOWHERE or self.lost & leader_bit(seat, colour):
-            return -1
-        return self.monuments[4 * i64(self.region_of[cell]) + colour]
-
-    def pace_of_leader(self, seat: i64, colour: i64, monuments: i64, weakest: i64, second: i64) -> float:
-        """Points a turn from a leader, its temples, its monuments, its supporters and the treasures around it."""
+    def pace_of_leader(self, seat: i64, colour: i64, weakest: i64, second: i64) -> float:
+        """Points a turn from a leader, its temples, its monument, its supporters and the treasures around it."""
         outcome = self.outcome
         cell = leader_cell(self.state, seat, colour)
+        if cell == NOWHERE or self.lost & leader_bit(seat, colour):
+            return 0.0
         region = i64(self.region_of[cell])
         temples = i64(self.state.survey.temples_beside[cell])
-        supporters = float(self.tiles[4 * region + colour])
         pace = outcome.leader + outcome.temple * float(temples - 1)
         if colour == weakest:
-            pace += outcome.monument * float(monuments) + outcome.supporter * supporters
+            pace += outcome.monument * float(self.monuments[4 * region + colour])
+            pace += outcome.supporter * float(self.tiles[4 * region + colour])
         else:
-            pace += outcome.supporter_of_others * supporters
+            pace += outcome.supporter_of_others * float(self.tiles[4 * region + colour])
             if colour == second:
-                pace += outcome.monument_of_second * float(monuments)
+                pace += outcome.monument_of_second * float(self.monuments[4 * region + colour])
         if colour == GREEN:
             pace += outcome.treasure * float(self.treasures[region])
         return pace
@@ -180,7 +169,6 @@ class Prospect(Regions):
 
 
 NONE_GAINED: Final = large([0] * 16)
-NONE_PROMISED: Final = fractions([0.0] * 4)
 
 
 def leader_bit(seat: i64, colour: i64) -> i64:

@@ -44,10 +44,6 @@ class Outcome:
         """The same when it ends."""
         self.early_treasure = weights[f"early_treasure_of_{seats}"]
         """A treasure when the game begins, beside the point that it is: it goes where it is needed."""
-        self.early_promise = weights[f"early_promise_of_{seats}"]
-        """A point of the weakest colour as it will be if monuments pay to the end, when the game begins."""
-        self.late_promise = weights[f"late_promise_of_{seats}"]
-        """The same when it ends."""
 
 
 def by_rank(weights: Weights, when: str, seats: int) -> vec[float]:
@@ -151,18 +147,6 @@ def sort_four(row: vec[i64]) -> None:
             row[at] = row[at - 1]
             at -= 1
         row[at] = here
-
-
-def weakest_of(row: vec[float], treasures: i64) -> float:
-    """The same of points to come, which need not be whole; what the weakest colour has in the end. Changes them."""
-    at: i64 = 0
-    for left in range(treasures, i64(-1), i64(-1)):
-        for n in range(i64(4)):
-            if row[n] < row[at]:
-                at = n
-        if left > 0:
-            row[at] += 1.0
-    return row[at]
 
 
 def deal(row: vec[i64], treasures: i64) -> None:
