@@ -22,8 +22,9 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    """As long as it runs, its event loop is in the way of any other one in this thread, so it ends with these tests."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     assert path, "the browser tests need chromium; `make test` installs it"
     with sync_playwright() as playwright:

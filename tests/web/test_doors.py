@@ -19,7 +19,7 @@ from tests.servers import PATIENCE, Complaints, Guest, ServerThread, free_port, 
 from tests.web.browsers import page
 from ziggurat.core.errors import ZigguratError
 from ziggurat.web.guard import is_our_name, words_in
-from ziggurat.web.identity import guest_of, read_keys, sign, tidy_name
+from ziggurat.web.identity import guest_of, new_guest, read_keys, sign, tidy_name
 from ziggurat.web.limits import MOST_KEYS, Quota
 from ziggurat.web.store_keys import keys_beside
 from ziggurat.web.store_sqlite import SqliteStore
@@ -169,6 +169,12 @@ def test_only_proxies_that_were_named_may_say_who_is_calling(tmp_path: Path, pro
         assert made.count(201) == allowed
     finally:
         server.stop()
+
+
+def test_no_command_takes_the_name_of_a_guest_or_a_table_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-lhAl7JWQm4", "--lhAl7JWQm", "lhAl7JWQm4-"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(drawn))
+    assert new_guest() == "lhAl7JWQm4-"
 
 
 # -- keys ------------------------------------------------------------------------------------------------------------

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.servers import Guest, ServerThread
+from tests.servers import PATIENCE, Guest, ServerThread
 from tests.web.browsers import page
 from tests.web.test_api import reason
 from tests.web.test_secrets import GAMES, twin
+from tests.web.thinkers import until
 from ziggurat.core.game import load_game
 from ziggurat.core.words import words_for
 from ziggurat.web.advice import tell_chance
@@ -65,16 +67,19 @@ def test_a_chance_is_told_in_tenths(chance: float, said: str) -> None:
     assert tell_chance(chance, words_for("en")) == said
 
 
-def test_the_socket_gives_the_same_hint_and_other_messages_do_not_wait(server: ServerThread) -> None:
+def test_the_socket_gives_the_same_hint_and_other_messages_do_not_wait(server: ServerThread, tmp_path: Path) -> None:
     adam = Guest(server.address, "Adam")
     table = adam.create("me", "me")["id"]
+    gate = tmp_path / "gate"
     with page(adam, table) as one:
         assert one.table["hint"]
+        server.tables.thinkers.ask(until, str(gate), patience=PATIENCE)  # the only process that thinks
         seat, asked = one.table["seat"], one.table["asked"]
         one.send(type="hint", seat=seat, asked=asked)
         one.send(type="hint", seat=seat, asked=asked)
         one.send(type="why", seat=seat, targets=["stop"])
         assert one.receive()["type"] == "reason"
+        gate.touch()
         first, second = one.until("hint"), one.until("hint")
         assert first == second, "both share one search"
         first.pop("type")

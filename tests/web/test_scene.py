@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from random import Random
@@ -17,7 +18,7 @@ from ziggurat.core.words import ENGLISH, Words
 from ziggurat.web.clocks import Terms
 from ziggurat.web.course import Course, follow
 from ziggurat.web.panels import wishes
-from ziggurat.web.scene import Scene, Studio, choices, find_answer, splice, tell_change
+from ziggurat.web.scene import Easel, Scene, Seen, Studio, choices, find_answer, splice, tell_change
 from ziggurat.web.store import SeatRow, TableRow
 from ziggurat.web.table import Table
 from ziggurat.web.wire import write_reply
@@ -111,6 +112,23 @@ def test_spectators_share_one_scene_and_one_message() -> None:
     )
     assert len({id(scene) for scene in scenes}) == 1
     assert len({id(message) for message in messages}) == 1
+
+
+def test_a_table_that_cannot_be_looked_at_keeps_no_other_page_waiting() -> None:
+    table = table_for("babylonia", 3)
+
+    def broken() -> Seen:
+        raise LookupError("no such table")
+
+    async def look_at_all() -> list[Any]:
+        easel, studio = Easel(), Studio()
+        looks = [broken, lambda: (studio, None, *studio.moment(table, "stranger", ENGLISH)), broken]
+        return await asyncio.gather(*(easel.tell(look) for look in looks), return_exceptions=True)
+
+    first, second, third = asyncio.run(look_at_all())
+    assert isinstance(first, LookupError)
+    assert isinstance(third, LookupError)
+    assert isinstance(second[0], Scene)
 
 
 def test_a_view_is_drawn_once_however_many_look_and_however_often() -> None:

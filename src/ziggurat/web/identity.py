@@ -26,7 +26,14 @@ Keys = Sequence[str]
 
 
 def new_guest() -> str:
-    return secrets.token_urlsafe(12)
+    return new_id(12)
+
+
+def new_id(size: int) -> str:
+    """So many random bytes as letters that an address can have, and that no command takes for an option."""
+    while (found := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return found
 
 
 def sign(guest: str, keys: Keys) -> str:

@@ -30,9 +30,8 @@ from ziggurat.web.limits import (
     WIND_UP_SECONDS,
 )
 from ziggurat.web.scene import (
-    Eyes,
     Scene,
-    Studio,
+    Seen,
     close_studio,
     easel,
     elsewhere,
@@ -42,7 +41,7 @@ from ziggurat.web.scene import (
     studio_of,
     why_not,
 )
-from ziggurat.web.show import Moment, look
+from ziggurat.web.show import look
 from ziggurat.web.store import StoreFailed
 from ziggurat.web.table import Stale, Table
 from ziggurat.web.tables import Tables
@@ -158,7 +157,7 @@ class Viewer:
             line.room == WATCHERS,
         )
 
-    def look(self) -> tuple[Studio, Scene | None, Eyes, Moment]:
+    def look(self) -> Seen:
         """The table as it stands, and what the page shows of it."""
         studio = studio_of(self.table)
         self.stale = False

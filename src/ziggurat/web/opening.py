@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -18,6 +17,7 @@ from ziggurat.core.lessons import begin
 from ziggurat.core.words import Phrase
 from ziggurat.web.clocks import NO_CLOCK, Terms
 from ziggurat.web.clockwork import keep_terms
+from ziggurat.web.identity import new_id
 from ziggurat.web.levels import check_level
 from ziggurat.web.limits import MOST_PLAYING, MOST_WAITING
 from ziggurat.web.seating import number_namesakes
@@ -58,7 +58,7 @@ class Opening:
         chosen = game.complete_options(options)
         await self._check_going_on(host)
         row = TableRow(
-            *(secrets.token_urlsafe(8), game.name, game.rules_version, len(who), chosen, host, time.time()),
+            *(new_id(8), game.name, game.rules_version, len(who), chosen, host, time.time()),
             hints=hints,
             public=public and "open" in who,
             watch=watch,
@@ -104,7 +104,7 @@ class Opening:
             found = await self.tables.find(table.row.next)
             assert found is not None
             return found
-        row = replace(table.row, id=secrets.token_urlsafe(8), host=guest, since=time.time(), next=None)
+        row = replace(table.row, id=new_id(8), host=guest, since=time.time(), next=None)
         await asyncio.wrap_future(self.tables.store.create_table(row, table.seats, keep_terms(row.id, table.terms)))
         following = await asyncio.wrap_future(self.tables.store.set_next(table.row.id, row.id))
         table.row = replace(table.row, next=following)

@@ -443,8 +443,9 @@ class Studio:
         return drawing
 
 
-Look = Callable[[], tuple[Studio, "Scene | None", Eyes, Moment]]
-"""Takes the moment of a table for somebody, and the scene that he has."""
+Seen = tuple[Studio, Scene | None, Eyes, Moment]
+"""The moment of a table for somebody, and the scene that he has."""
+Look = Callable[[], Seen]
 
 _studios: WeakKeyDictionary[Table, Studio] = WeakKeyDictionary()
 _painter: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="painter")
@@ -485,8 +486,13 @@ class Easel:
         try:
             while self._waiting:
                 count = min(len(self._waiting), PAINTED_TOGETHER)
-                jobs = [self._waiting.popleft() for _ in range(count)]
-                looks = [(look(), told) for look, told in jobs if not told.done()]
+                looks: list[tuple[Seen, asyncio.Future[tuple[Scene, str]]]] = []
+                for look, told in [self._waiting.popleft() for _ in range(count)]:
+                    try:
+                        if not told.done():
+                            looks.append((look(), told))
+                    except Exception as error:
+                        told.set_exception(error)
                 found = await elsewhere(tell_all, [seen for seen, _ in looks])
                 for (_, told), result in zip(looks, found, strict=True):
                     if told.done():
@@ -499,7 +505,7 @@ class Easel:
             self._work = None
 
 
-def tell_all(looks: Sequence[tuple[Studio, Scene | None, Eyes, Moment]]) -> list[tuple[Scene, str] | Exception]:
+def tell_all(looks: Sequence[Seen]) -> list[tuple[Scene, str] | Exception]:
     """What fails, fails alone."""
     found: list[tuple[Scene, str] | Exception] = []
     for studio, before, eyes, moment in looks:
