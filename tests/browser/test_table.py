@@ -56,6 +56,21 @@ def test_three_browsers_play_a_whole_game_through_a_killed_server(server: Server
     assert download.value.path().read_text().startswith("ziggurat record 1")
 
 
+def test_a_page_of_which_a_part_did_not_arrive_says_so_and_comes_back(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page(NARROW, touch=True)
+    open_table(page, server.address, "me", "me")
+    table = page.url
+    lost = page.locator("#phrases").get_attribute("data-lost")
+    assert lost
+    page.goto("about:blank")
+    page.route("**/static/table/zoom.js", lambda route: route.abort())
+    page.goto(table)
+    expect(page.locator("#connection")).to_have_text(lost)
+    page.unroute_all()
+    expect(page.locator("#seats .seat")).to_have_count(2)
+    expect(page.locator("#connection")).to_have_text("")
+
+
 def test_pointing_narrows_and_previews_and_undoes(server: ServerProcess, new_page: NewPage) -> None:
     page = new_page()
     open_table(page, server.address, "me", "me")
