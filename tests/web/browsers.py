@@ -100,8 +100,8 @@ class Page:
         self.socket.send(json.dumps(message))
         return str(message["id"])
 
-    def until(self, kind: str) -> dict[str, Any]:
-        while (message := self.receive())["type"] != kind:
+    def until(self, *kinds: str) -> dict[str, Any]:
+        while (message := self.receive())["type"] not in kinds:
             pass
         return message
 
