@@ -71,6 +71,31 @@ def test_a_page_of_which_a_part_did_not_arrive_says_so_and_comes_back(server: Se
     expect(page.locator("#connection")).to_have_text("")
 
 
+STUCK = """
+const Line = window.WebSocket;
+let lines = 0;
+window.WebSocket = class {
+  static OPEN = Line.OPEN;
+  constructor(address) { if (lines++) return new Line(address); }
+  close() { this.onclose(); }
+};
+"""
+"""The first line of every page never comes about."""
+
+
+def test_a_line_that_does_not_come_about_is_tried_anew(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page()
+    open_table(page, server.address, "me", "me")
+    page.add_init_script(STUCK)
+    page.clock.install()
+    page.reload()
+    expect(page.locator("#name")).to_be_visible()
+    expect(page.locator("#seats .seat")).to_have_count(0)
+    page.clock.fast_forward(15_000)
+    expect(page.locator("#seats .seat")).to_have_count(2)
+    expect(page.locator("#connection")).to_have_text("")
+
+
 def test_pointing_narrows_and_previews_and_undoes(server: ServerProcess, new_page: NewPage) -> None:
     page = new_page()
     open_table(page, server.address, "me", "me")

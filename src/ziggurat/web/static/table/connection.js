@@ -7,18 +7,23 @@ let retry = 500;
 let counter = 0;
 let awaited = null; // the answer that was sent, or could not be sent, and is not acknowledged
 let handlers = {};
+const PATIENCE = 10000; // milliseconds until a line that does not come about is tried anew
 
 export function connect(table, given) {
   handlers = given;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const open = () => {
     socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live`);
+    const opening = socket;
+    const late = setTimeout(() => opening.close(), PATIENCE);
     socket.onopen = () => {
+      clearTimeout(late);
       retry = 500;
       tellConnection(true);
     };
     socket.onmessage = (event) => receive(JSON.parse(event.data));
     socket.onclose = () => {
+      clearTimeout(late);
       tellConnection(false);
       setTimeout(open, retry);
       retry = Math.min(retry * 2, 8000);
