@@ -17,7 +17,7 @@ NARROW = (390, 844)
 
 NewPage = Callable[..., Page]
 
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds that something may take on a busy machine; reached only by what never comes."""
 expect.set_options(timeout=PATIENCE)
 

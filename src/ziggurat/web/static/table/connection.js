@@ -25,7 +25,7 @@ export function connect(table, given) {
     socket.onclose = () => {
       clearTimeout(late);
       tellConnection(false);
-      setTimeout(open, retry);
+      setTimeout(open, retry * (1 + Math.random()));
       retry = Math.min(retry * 2, 8000);
     };
   };
