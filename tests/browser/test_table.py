@@ -56,7 +56,7 @@ def test_three_browsers_play_a_whole_game_through_a_killed_server(server: Server
     assert download.value.path().read_text().startswith("ziggurat record 1")
 
 
-def test_a_page_of_which_a_part_did_not_arrive_says_so_and_comes_back(server: ServerProcess, new_page: NewPage) -> None:
+def test_a_table_whose_script_did_not_arrive_says_so_and_comes_back(server: ServerProcess, new_page: NewPage) -> None:
     page = new_page(NARROW, touch=True)
     open_table(page, server.address, "me", "me")
     table = page.url
@@ -96,6 +96,55 @@ def test_a_line_that_does_not_come_about_is_tried_anew(server: ServerProcess, ne
     expect(page.locator("#connection")).to_have_text("")
 
 
+OVERTAKEN = """
+const Line = window.WebSocket;
+let confirmations = 0;
+window.WebSocket = class extends Line {
+  set onmessage(heard) {
+    super.onmessage = (event) => {
+      const message = JSON.parse(event.data);
+      if (message.type === "confirm" && !confirmations++) message.number -= 1;
+      heard({ data: JSON.stringify(message) });
+    };
+  }
+};
+"""
+"""The first confirmation is of a table on which somebody has acted meanwhile."""
+
+
+def point_at_first_move(page: Page) -> None:
+    page.locator("#tray .stand-token").first.click()
+    page.locator("#board .possible").first.dispatch_event("click")
+
+
+def test_a_confirmation_that_was_overtaken_is_asked_for_again(server: ServerProcess, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(OVERTAKEN)
+    open_table(page, server.address, "me", "me")
+    point_at_first_move(page)
+    expect(page.locator("#confirm")).to_be_visible()
+    page.locator("#confirm-yes").click()
+    expect(page.locator("#question")).to_contain_text("Place 2 tokens")
+
+
+def test_what_is_to_be_confirmed_stays_when_somebody_leaves(server: ServerProcess, new_page: NewPage) -> None:
+    adam, nora = new_page(), new_page()
+    sit(nora, open_table(adam, server.address, "me", "open"), "Nora")
+    adam.wait_for_function("() => document.body.dataset.status === 'playing'")
+    nora.wait_for_function("() => document.body.dataset.status === 'playing'")
+    mover, other, seat = (adam, nora, 1) if is_asked(adam) else (nora, adam, 0)
+    point_at_first_move(mover)
+    expect(mover.locator("#confirm")).to_be_visible()
+    leave = "seat => import('/static/table/connection.js').then(({ send }) => void send({ type: 'leave', seat }))"
+    other.evaluate(leave, seat)
+    expect(mover.locator(".seat.left")).to_have_count(1)
+    expect(mover.locator("#board .chosen")).to_have_count(1)
+    for _ in range(2):  # in words, and with what comes of it
+        expect(mover.locator("#confirm")).to_be_visible()
+        mover.locator("#confirm-yes").click()
+    expect(mover.locator("#question")).to_contain_text("Place 2 tokens")
+
+
 def test_pointing_narrows_and_previews_and_undoes(server: ServerProcess, new_page: NewPage) -> None:
     page = new_page()
     open_table(page, server.address, "me", "me")
@@ -108,8 +157,7 @@ def test_pointing_narrows_and_previews_and_undoes(server: ServerProcess, new_pag
     page.locator("#confirm-no").click()
     expect(page.locator("#confirm")).to_be_hidden()
     expect(page.locator("#board .chosen")).to_have_count(0)
-    page.locator("#tray .stand-token").first.click()
-    page.locator("#board .possible").first.dispatch_event("click")
+    point_at_first_move(page)
     page.locator("#confirm-yes").click()
     # The first of two tokens is placed at once and can be taken back.
     expect(page.locator("#question")).to_contain_text("Place 2 tokens")

@@ -329,16 +329,24 @@ def everything(connection: socket.socket) -> bytes:
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"GET / HTTP/1.1\r\nHost: localhost\r\n",
         b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{",
     ],
-    ids=["nothing", "half of the headers", "half of the body"],
+    ids=["half of the headers", "half of the body"],
 )
 def test_a_request_that_does_not_arrive_is_given_up(tmp_path: Path, data: bytes) -> None:
     server = ServerThread(tmp_path, header_seconds=0.2, body_seconds=0.2)
     try:
         assert everything(half_sent(server.port, data)).startswith(b"HTTP/1.1 408 ")
+    finally:
+        server.stop()
+
+
+def test_a_line_on_which_nothing_was_said_is_closed_without_a_word(tmp_path: Path) -> None:
+    """Browsers open lines ahead: whatever came there would be taken for the answer to the next request."""
+    server = ServerThread(tmp_path, header_seconds=0.2)
+    try:
+        assert everything(half_sent(server.port, b"")) == b""
     finally:
         server.stop()
 

@@ -216,7 +216,10 @@ def patient_protocol(
 
         def give_up(self) -> None:
             self.deadline = None
-            self.say(b"408 Request Timeout", b"The request did not arrive in time.")
+            if self.phase == "headers" and not self.arriving:
+                self.transport.close()  # browsers open lines ahead, and would take a word for an answer
+            else:
+                self.say(b"408 Request Timeout", b"The request did not arrive in time.")
 
         def turn_away(self) -> None:
             now = self.loop.time()

@@ -54,10 +54,9 @@ function take(message) {
   // Where several choose at once, others may answer while the question stays the same.
   const otherChoices = newQuestion || "choices" in message;
   if ("choices" in message) state.answers = expand(message.choices);
-  if (otherChoices || (state.confirming && before.number !== state.number)) {
-    state.chosen = new Set();
-    pointing.endConfirming();
-  }
+  if (otherChoices) state.chosen = new Set();
+  const overtaken = before.number !== state.number && state.confirming;
+  if (otherChoices || overtaken) pointing.endConfirming();
   if (otherChoices) stopAdvising();
   if (before.number !== state.number) forgetHelp();
   showHeads(message.heads ?? {});
@@ -90,6 +89,7 @@ function take(message) {
     if (!first && document.hidden) chime();
   }
   restoreFocus();
+  if (overtaken && !otherChoices) pointing.offer(overtaken.answer);
   showLesson();
   noticeWhatIsNew();
 }

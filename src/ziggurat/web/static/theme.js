@@ -17,18 +17,17 @@ document.addEventListener("click", (event) => {
   localStorage.setItem("theme", next);
 });
 
-// A script that did not arrive would leave a page that does nothing: it says so and is fetched again, later each time.
+// A table of which a script did not arrive would do nothing: it says so and is fetched again, later each time.
 let missing = false;
 window.addEventListener("error", ({ target }) => {
-  if (target?.tagName !== "SCRIPT" || missing) return;
-  missing = true;
-  const wait = Number(sessionStorage.getItem("wait") ?? 1000);
-  sessionStorage.setItem("wait", Math.min(2 * wait, 30000));
-  setTimeout(() => location.reload(), wait);
+  missing ||= target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/static/`);
 }, true);
 
 window.addEventListener("load", () => {
-  if (!missing) return sessionStorage.removeItem("wait");
   const lost = document.querySelector("#phrases")?.dataset.lost;
-  if (lost) document.querySelector("#connection").textContent = lost;
+  if (!missing || !lost) return sessionStorage.removeItem("wait");
+  document.querySelector("#connection").textContent = lost;
+  const wait = Number(sessionStorage.getItem("wait") ?? 1000);
+  sessionStorage.setItem("wait", Math.min(2 * wait, 30000));
+  setTimeout(() => location.reload(), wait);
 });

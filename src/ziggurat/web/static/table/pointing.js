@@ -96,8 +96,8 @@ export function act(answer, sure) {
 
 // -- before it is final -----------------------------------------------------------------------------------------------
 
-function offer(answer) {
-  // A complete answer that is also a part of larger ones: the player says when it is enough.
+export function offer(answer) {
+  // A complete answer that is also a part of larger ones, or that others have overtaken: the player says when it is enough.
   const id = send({ type: "say", seat: state.seat, asked: state.asked, targets: answer });
   waiting = new Map([[id, answer]]);
 }
@@ -110,7 +110,8 @@ export function said(message) {
 
 export function askToConfirm(message) {
   const answer = waiting.get(message.id);
-  if (!answer || message.number !== state.number) return;
+  if (!answer || !same([...state.chosen], answer)) return;
+  if (message.number !== state.number) return act(answer, false); // somebody has acted since: it is to lie over that
   lay(message);
   byId("board").classList.add("preview");
   ask(answer, message.words, true);
@@ -146,7 +147,7 @@ export function stopConfirming() {
   focusOn(returnTo);
 }
 
-// The table goes on: what was about to be confirmed is over.
+// What was about to be confirmed is over.
 export function endConfirming() {
   state.confirming = null;
   byId("confirm").hidden = true;
