@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from tests.servers import PATIENCE
 from ziggurat.cli import main
 from ziggurat.cli.arena import show
 from ziggurat.core.errors import BadOptions
@@ -134,6 +137,14 @@ def test_a_dial_and_its_budget_are_told_as_they_are_named(capsys: pytest.Capture
 def test_a_fixture_is_repeatable() -> None:
     fixture = Fixture("greedy", "random", 3, 1)
     assert play_fixture(SETTINGS, fixture) == play_fixture(SETTINGS, fixture)
+
+
+def test_an_arena_of_bots_with_processes_of_their_own_ends() -> None:
+    """Whoever plays for the arena ends when they have."""
+    command = [sys.executable, "-m", "ziggurat", "arena", "babylonia", "--bots", "random,mcts:1x2", "--seats", "2"]
+    done = subprocess.run([*command, "--rounds", "1", "--jobs", "1"], capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    assert "mcts:1x2" in done.stdout
 
 
 def test_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:

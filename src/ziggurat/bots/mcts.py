@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from multiprocessing.util import Finalize
 from random import Random
 from time import perf_counter, thread_time
 from typing import Any, Final
+from weakref import WeakSet
 
 from mypy_extensions import mypyc_attr
 
@@ -81,6 +83,7 @@ class Mcts:
         """What all processes found. If the answer that was given last is said, they go on from there."""
         if not self.pools:
             self.pools = [processes(1) for _ in range(self.budget.processes)]
+            OPEN.update(self.pools)
         # A view travels as a world that fits it: from there the seat sees the same.
         position = self.game.write_position(self.game.imagine(view, rng))
         source = (self.game.name, dict(self.knowledge.weights), self.knowledge.learned)
@@ -94,8 +97,22 @@ class Mcts:
 
     def close(self) -> None:
         for pool in self.pools:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
         self.pools = []
+
+
+OPEN: Final[WeakSet[ProcessPoolExecutor]] = WeakSet()
+"""Where others search for this process."""
+
+
+def end_searches() -> None:
+    """Ends the processes that search for this one, and waits until they have: a process that works for another one and
+    ends before them would wait for them for ever."""
+    for pool in list(OPEN):
+        pool.shutdown(cancel_futures=True)
+
+
+Finalize(None, end_searches, exitpriority=100)  # before their queues are closed
 
 
 def search(game: AnyGame, knowledge: Knowledge, view: Any, legal: list[Any], budget: Budget, rng: Random) -> Advice:

@@ -21,6 +21,7 @@ from typing import Any, Final
 from ziggurat.bots.bot import make_bot
 from ziggurat.bots.knowledge import Weights
 from ziggurat.bots.learned import Learned
+from ziggurat.bots.mcts import end_searches
 from ziggurat.core.errors import BadOptions
 from ziggurat.core.game import load_game
 from ziggurat.core.simulate import play_bots
@@ -91,7 +92,10 @@ def play_fixture(settings: Settings, fixture: Fixture, minds: Minds | None = Non
     bots = [make_bot(game, bare_name(name), *(minds or {}).get(name, AS_SHIPPED)) for name in who]
     luck = Random(f"{settings.seed} {fixture.round}")
     moods = [Random(f"{settings.seed} {fixture.round} {seat}") for seat in range(settings.seats)]
-    state = play_bots(game, settings.seats, settings.options, bots, luck, moods).state
+    try:
+        state = play_bots(game, settings.seats, settings.options, bots, luck, moods).state
+    finally:
+        end_searches()
     return Result(fixture, game.ranking(state), game.scores(state))
 
 
