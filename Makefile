@@ -73,9 +73,10 @@ pure: .venv/ready-for-tests
 	find src -name '*.so' -delete
 	ZIGGURAT_COMPILE=0 $(BIN)/pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/web --ignore=tests/research
 
-# Everything, with compiled rules if there is a C compiler, in a real browser.
+# Everything, with compiled rules if there is a C compiler, in a real browser. What fails beside all the rest is told, and
+# tried once more alone: what fails again, fails.
 full: compile browser database
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal || $(BIN)/pytest --last-failed --last-failed-no-failures none
 
 compile: .venv/ready-for-tests
 	find src -name '*.so' -delete

@@ -81,9 +81,11 @@ def test_the_guided_opening_is_played_by_pointing_where_it_points(
         if not step.targets:
             page.locator("#lesson-next").click()
             continue
-        for _ in range(12):
+        hits: list[str] = []
+        while len(hits) < 12:
             thing = taught(page)
             hit(page, thing)
+            hits.append(thing["name"])
             # It was chosen, or brought nearer, or the answer was complete.
             page.wait_for_function(
                 f"([n, x, y, size]) => {{ {OTHERWISE} }}", arg=[number, thing["x"], thing["y"], thing["size"]]
@@ -91,7 +93,7 @@ def test_the_guided_opening_is_played_by_pointing_where_it_points(
             if not page.evaluate(SHOWN, number):
                 break
         else:
-            raise AssertionError(f"step {number} does not end")
+            raise AssertionError(f"step {number} does not end: {hits}; {page.locator('#ask').inner_text()}")
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("body.asked")).to_be_visible()  # an ordinary game goes on
     page.reload()
